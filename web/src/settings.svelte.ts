@@ -1,0 +1,85 @@
+/** What a person likes: kept on this device, the same for every table. */
+
+export interface Wishes {
+  language: string
+  theme: 'auto' | 'light' | 'dark'
+  deck: 'four' | 'two'
+  /** How long a finished trick stays, in milliseconds; 0: until a tap. */
+  hold: number
+  /** `auto`: touch lifts, then plays; mouse and pen play at once. */
+  gesture: 'auto' | 'one' | 'two'
+  largeCards: boolean
+  /** A gold ring round the card that is highest so far. */
+  ring: boolean
+  /** Single-letter keys. */
+  keys: boolean
+  motion: 'auto' | 'less'
+  hidePoints: boolean
+  name: string
+  /** How long a bot waits before it acts, in milliseconds. */
+  botMs: number
+}
+
+const KEY = 'heartsease.settings'
+
+const DEFAULTS: Wishes = {
+  language: '',
+  theme: 'auto',
+  deck: 'four',
+  hold: 1600,
+  gesture: 'auto',
+  largeCards: false,
+  ring: true,
+  keys: true,
+  motion: 'auto',
+  hidePoints: false,
+  name: '',
+  botMs: 600,
+}
+
+function kept(): Wishes {
+  const wishes = { ...DEFAULTS }
+  let stored: unknown
+  try {
+    stored = JSON.parse(localStorage.getItem(KEY) ?? '{}')
+  } catch {
+    // Unreadable settings are as good as none.
+    return wishes
+  }
+  if (typeof stored !== 'object' || stored === null) return wishes
+  for (const [name, value] of Object.entries(stored)) {
+    const usual = DEFAULTS[name as keyof Wishes]
+    if (usual !== undefined && typeof value === typeof usual) Object.assign(wishes, { [name]: value })
+  }
+  return wishes
+}
+
+export const settings: Wishes = $state(kept())
+
+/** Change some wishes and keep them. */
+export function wish(changes: Partial<Wishes>): void {
+  Object.assign(settings, changes)
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings))
+  } catch {
+    // A full or forbidden storage costs the memory of a wish, not the wish.
+  }
+}
+
+/** Write what style sheets ask for onto the root element, and follow the system where a wish says so. */
+export function applyWishes(root: HTMLElement): () => void {
+  const dark = matchMedia('(prefers-color-scheme: dark)')
+  const less = matchMedia('(prefers-reduced-motion: reduce)')
+  const apply = () => {
+    root.dataset.theme = settings.theme === 'auto' ? (dark.matches ? 'dark' : 'light') : settings.theme
+    root.dataset.deck = settings.deck
+    root.dataset.motion = settings.motion === 'less' || less.matches ? 'less' : 'full'
+  }
+  apply()
+  dark.addEventListener('change', apply)
+  less.addEventListener('change', apply)
+  return () => {
+    dark.removeEventListener('change', apply)
+    less.removeEventListener('change', apply)
+  }
+}
