@@ -1,0 +1,29 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { defineConfig } from 'vitest/config'
+
+// CMake says where the page goes; `make dev` serves it while the server runs on PORT.
+const server = `http://127.0.0.1:${process.env.PORT ?? 8080}`
+
+export default defineConfig({
+  plugins: [svelte()],
+  base: '/',
+  resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
+  build: {
+    outDir: process.env.HEARTSEASE_PAGE_DIR ?? '../build/page',
+    emptyOutDir: true,
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    reportCompressedSize: true,
+  },
+  server: {
+    // The texts lie beside the Python package, one folder for both sides.
+    fs: { allow: ['..'] },
+    proxy: { '/api': { target: server, ws: true }, '/ws': { target: server, ws: true } },
+  },
+  test: {
+    include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
+    environment: 'jsdom',
+    allowOnly: false,
+    passWithNoTests: false,
+  },
+})
