@@ -1,0 +1,404 @@
+/** Generated from src/heartsease/protocol by `make generate`; not to be edited. */
+
+export type MoonChoice = 'add' | 'subtract'
+export type VoidReason = 'cancelled' | 'two-pairs'
+export type Direction = 'across' | 'hold' | 'left' | 'right'
+export type Phase = 'moon' | 'over' | 'passing' | 'playing' | 'scored'
+export type Command = PassChosen | TakeBack | Play | ChooseMoon | Continue | Undo | SetPace
+export type ClientMessage = Hello | PassChosen | TakeBack | Play | ChooseMoon | Continue | Undo | SetPace
+export type TableEvent = Dealt | PassConfirmed | Exchanged | Played | Taken | MoonChosen | DealScored | Undone
+export type ServerMessage = State | Done | Error
+
+/**
+ * The first message on a socket: who speaks; answered by the whole state.
+ */
+export interface Hello {
+  type: 'hello'
+  token: string
+}
+/**
+ * Confirm the cards to pass (P-1); another ``pass`` before the last seat confirms replaces them.
+ */
+export interface PassChosen {
+  type: 'pass'
+  id: string
+  seq: number
+  /**
+   * @maxItems 8
+   */
+  cards: string[]
+}
+/**
+ * Take back a confirmed choice while another seat still chooses (P-1).
+ */
+export interface TakeBack {
+  type: 'take-back'
+  id: string
+  seq: number
+}
+/**
+ * Play a card to the trick.
+ */
+export interface Play {
+  type: 'play'
+  id: string
+  seq: number
+  card: string
+}
+/**
+ * The shooter's choice (S-2).
+ */
+export interface ChooseMoon {
+  type: 'moon'
+  id: string
+  seq: number
+  choice: MoonChoice
+}
+/**
+ * Go on to the next deal after the score.
+ */
+export interface Continue {
+  type: 'continue'
+  id: string
+  seq: number
+}
+/**
+ * Take back the last own play, and what followed it; one person's tables only.
+ */
+export interface Undo {
+  type: 'undo'
+  id: string
+  seq: number
+}
+/**
+ * How long a bot waits before it acts, in milliseconds.
+ */
+export interface SetPace {
+  type: 'pace'
+  id: string
+  seq: number
+  bot_ms: number
+}
+/**
+ * ``POST /api/rules``: would these rules work, and what follows from them?
+ */
+export interface RulesQuery {
+  preset: string
+  seats: number
+  options?: {
+    [k: string]: string | number | string[]
+  }
+}
+/**
+ * ``POST /api/tables``: a table for one person and bots; the same ``id`` again gives the same table.
+ */
+export interface NewTable {
+  id: string
+  preset: string
+  seats: number
+  name: string
+  options?: {
+    [k: string]: string | number | string[]
+  }
+  bot_ms?: number
+}
+/**
+ * Who sits at a seat. A bot's ``name`` is a word list's key, a person's is their own.
+ */
+export interface Player {
+  name: string
+  kind: 'bot' | 'person'
+  online: boolean
+}
+/**
+ * A card of the own hand that may not be played now, why (a fault code of HRN) and by which rule.
+ */
+export interface Refused {
+  card: string
+  code: string
+  rule: string
+}
+/**
+ * A trick: ``cards[k]`` was played by seat ``(leader + k) % seats``.
+ *
+ * ``highest`` is the place in ``cards`` that would take it so far (null: none); ``taker`` is set once
+ * it is complete and not void; ``void`` says why nobody took it.
+ */
+export interface Trick {
+  leader: number
+  cards: string[]
+  cancelled: boolean[]
+  highest: number | null
+  complete: boolean
+  taker: number | null
+  void: VoidReason | null
+  points: number
+}
+/**
+ * The pass under way: ``chosen`` are the own confirmed cards (null: still choosing).
+ */
+export interface Passing {
+  count: number
+  chosen: string[] | null
+  confirmed: boolean[]
+}
+/**
+ * The kitty: its size, who took it (null: waiting), and its cards for whoever may know them (D-6).
+ */
+export interface Kitty {
+  count: number
+  taker: number | null
+  cards: string[] | null
+}
+/**
+ * Cards of void tricks that wait for the next taker (T-5).
+ */
+export interface HeldOver {
+  cards: string[]
+  points: number
+}
+/**
+ * What a moon choice would do: new scores, whether the match ends, and who would win it.
+ */
+export interface MoonEffect {
+  choice: MoonChoice
+  scores: number[]
+  ends: boolean
+  winners: number[]
+}
+/**
+ * A moon choice that is waited for (S-2).
+ */
+export interface Moon {
+  shooter: number
+  effects: MoonEffect[]
+}
+/**
+ * A line of the score sheet: ``points`` taken, ``added`` to the scores after a moon, running ``scores``.
+ */
+export interface ScoredDeal {
+  number: number
+  dealer: number
+  passing: Direction
+  points: number[]
+  added: number[]
+  scores: number[]
+  shooter: number | null
+  choice: MoonChoice | null
+}
+/**
+ * Details of the deal just scored: penalty cards taken by each seat, and what nobody took (T-6).
+ */
+export interface DealSummary {
+  taken: string[][]
+  lost: string[]
+}
+/**
+ * All that one seat sees of a table.
+ */
+export interface TableState {
+  table: string
+  preset: string
+  rules: {
+    [k: string]: string | number | string[]
+  }
+  changed: string[]
+  card_points: {
+    [k: string]: number
+  }
+  seats: number
+  seat: number
+  target: number
+  players: Player[]
+  bot_ms: number
+  phase: Phase
+  deal: number
+  dealer: number
+  passing: Direction
+  gives_to: number | null
+  gets_from: number | null
+  hand: string[]
+  received: string[]
+  given: string[]
+  choosing: Passing | null
+  to_act: number | null
+  legal: string[]
+  refused: Refused[]
+  trick_number: number
+  trick_count: number
+  trick: Trick | null
+  last_trick: Trick | null
+  hearts_broken: boolean
+  kitty: Kitty | null
+  held_over: HeldOver
+  cards_left: number[]
+  points: number[]
+  scores: number[]
+  can_undo: boolean
+  moon: Moon | null
+  summary: DealSummary | null
+  sheet: ScoredDeal[]
+  winners: number[]
+}
+/**
+ * A new deal lies before the seats.
+ */
+export interface Dealt {
+  type: 'dealt'
+  number: number
+}
+/**
+ * A seat confirmed its pass, or took it back (``confirmed`` false).
+ */
+export interface PassConfirmed {
+  type: 'confirmed'
+  seat: number
+  confirmed: boolean
+}
+/**
+ * The last seat has confirmed: the cards changed hands.
+ */
+export interface Exchanged {
+  type: 'exchanged'
+}
+/**
+ * A seat played a card; ``breaks`` when hearts broke by it.
+ */
+export interface Played {
+  type: 'played'
+  seat: number
+  card: string
+  breaks: boolean
+}
+/**
+ * A trick is complete: its taker (null: void, held over), points with all that went along, kitty too?
+ */
+export interface Taken {
+  type: 'taken'
+  taker: number | null
+  points: number
+  kitty: boolean
+}
+/**
+ * The shooter has chosen.
+ */
+export interface MoonChosen {
+  type: 'moon-chosen'
+  seat: number
+  choice: MoonChoice
+}
+/**
+ * The deal is scored.
+ */
+export interface DealScored {
+  type: 'scored'
+  number: number
+}
+/**
+ * A seat took its last play back.
+ */
+export interface Undone {
+  type: 'undone'
+  seat: number
+}
+/**
+ * The table after event ``seq``, and the events since the last state this socket was sent.
+ */
+export interface State {
+  type: 'state'
+  seq: number
+  state: TableState
+  events: (Dealt | PassConfirmed | Exchanged | Played | Taken | MoonChosen | DealScored | Undone)[]
+}
+/**
+ * Command ``id`` is stored for good; ``seq`` is the last event's number.
+ */
+export interface Done {
+  type: 'done'
+  id: string
+  seq: number
+}
+/**
+ * Command ``id`` (null: the message could not be read that far) did nothing.
+ */
+export interface Error {
+  type: 'error'
+  id: string | null
+  code: string
+  rule: string | null
+  args: {
+    [k: string]: string | number | string[]
+  }
+}
+/**
+ * Why a rule set cannot be: a code with the options at fault; the client has the sentence.
+ */
+export interface Conflict {
+  code: string
+  options: string[]
+  args: {
+    [k: string]: string | number
+  }
+}
+/**
+ * What follows from a choice of rules; ``conflicts`` is empty when it can be played.
+ */
+export interface RulesAnswer {
+  conflicts: Conflict[]
+  rules: {
+    [k: string]: string | number | string[]
+  }
+  changed: string[]
+  packs: number
+  cards_each: number
+  kitty: number
+  stripped: string[]
+}
+/**
+ * An option: its ``values`` to choose among, or the least and greatest number, or cards or directions.
+ */
+export interface Option {
+  name: string
+  kind: 'cards' | 'choice' | 'directions' | 'number'
+  values: string[]
+  least: number | null
+  greatest: number | null
+}
+/**
+ * A preset: the seats it is for, the usual number, and its value for every option.
+ */
+export interface Preset {
+  name: string
+  least_seats: number
+  most_seats: number
+  usual_seats: number
+  rules: {
+    [k: string]: string | number | string[]
+  }
+}
+/**
+ * ``GET /api/catalogue``: every preset and option.
+ */
+export interface Catalogue {
+  presets: Preset[]
+  options: Option[]
+}
+/**
+ * ``POST /api/tables`` and ``…/rematch``: the table, your seat, and the token that is your seat's key.
+ */
+export interface Seated {
+  table: string
+  seat: number
+  token: string
+}
+/**
+ * ``GET /api/tables/{table}``: enough for "go on with your match".
+ */
+export interface TableBrief {
+  table: string
+  preset: string
+  seats: number
+  deal: number
+  phase: Phase
+  your_turn: boolean
+}
