@@ -6,68 +6,83 @@
  * overlays (moon, scores, end) and `data-phase` from `pace.shown`, never from the newest message, so that
  * the last trick of a deal is held and collected before the scores lie over it.
  */
-import type { ChooseMoon, Continue, Error as Failure, PassChosen, Play, Refused, TakeBack, Undo } from "../protocol.gen";
-import type { Pace } from "./pace.svelte";
+import type {
+  ChooseMoon,
+  Continue,
+  Error as Failure,
+  PassChosen,
+  Play,
+  Refused,
+  TakeBack,
+  Undo,
+} from '../protocol.gen'
+import type { Pace } from './pace.svelte'
 
 export interface TableSettings {
   /** Four suit colours, or the old two. */
-  deck: "four" | "two";
+  deck: 'four' | 'two'
   /** The big face everywhere, whatever the size. */
-  largeCards: boolean;
+  largeCards: boolean
   /** Ring the card that would take the trick so far. */
-  ringHighest: boolean;
+  ringHighest: boolean
   /** How long a finished trick lies still: milliseconds (400 to 5000), or until a tap. */
-  hold: number | "tap";
+  hold: number | 'tap'
   /** A finger lifts a card and then plays it, or plays at once. */
-  touch: "lift" | "one";
+  touch: 'lift' | 'one'
   /** A mouse or pen plays at once, or lifts first. */
-  mouse: "one" | "two";
+  mouse: 'one' | 'two'
   /** Letter keys (T, Y, L, P, U, N, ?, 1 to 4) work. */
-  singleKeys: boolean;
+  singleKeys: boolean
   /** Keep the points of the running deal to oneself. */
-  hidePoints: boolean;
-  motion: "system" | "less";
+  hidePoints: boolean
+  motion: 'system' | 'less'
 }
 
 export const TABLE_SETTINGS: TableSettings = {
-  deck: "four",
+  deck: 'four',
   largeCards: false,
   ringHighest: true,
   hold: 1600,
-  touch: "lift",
-  mouse: "one",
+  touch: 'lift',
+  mouse: 'one',
   singleKeys: true,
   hidePoints: false,
-  motion: "system",
-};
+  motion: 'system',
+}
 
 /** A command without `id` and `seq`: the connection adds a fresh id and the last event's number. */
-export type Draft = Bare<PassChosen> | Bare<TakeBack> | Bare<Play> | Bare<ChooseMoon> | Bare<Continue> | Bare<Undo>;
-type Bare<C> = C extends unknown ? Omit<C, "id" | "seq"> : never;
+export type Draft =
+  | Bare<PassChosen>
+  | Bare<TakeBack>
+  | Bare<Play>
+  | Bare<ChooseMoon>
+  | Bare<Continue>
+  | Bare<Undo>
+type Bare<C> = C extends unknown ? Omit<C, 'id' | 'seq'> : never
 
 export interface Connection {
-  status: "open" | "lost";
+  status: 'open' | 'lost'
   /** Seconds until the next try; null while it is tried. */
-  retryIn: number | null;
-  retry(): void;
+  retryIn: number | null
+  retry(): void
 }
 
 export interface TableProps {
-  pace: Pace;
-  settings: TableSettings;
+  pace: Pace
+  settings: TableSettings
   /** What each seat is called, by absolute seat. */
-  names: string[];
-  connection: Connection;
+  names: string[]
+  connection: Connection
   /** True while a sheet or screen lies over the table: its keys rest and it is inert. */
-  covered: boolean;
+  covered: boolean
   /** Resolves once the server has answered: null when done, else why not. Never rejects. */
-  send(draft: Draft): Promise<Failure | null>;
-  openMenu(): void;
+  send(draft: Draft): Promise<Failure | null>
+  openMenu(): void
   /** The score sheet. */
-  openSheet(): void;
-  openHelp(): void;
+  openSheet(): void
+  openHelp(): void
   /** "Why?": the rule that refuses a card. */
-  openRule(refused: Refused): void;
+  openRule(refused: Refused): void
   /** A seat's plate was tapped. */
-  openSeat(seat: number): void;
+  openSeat(seat: number): void
 }
