@@ -1,0 +1,92 @@
+"""The whole exception tree. Each carries a closed code and arguments; the sentence comes from the language files.
+
+::
+
+    HeartseaseError
+    ├── BadCard            a text that names no card
+    ├── RulesError         a rule set that cannot be: ``conflicts`` say why
+    ├── IllegalAction      an action the law refuses: ``code`` and ``rule``
+    ├── ReplayError        events that do not follow from each other
+    ├── RecordFault        a record that is not to the letter of HRN
+    ├── StoreError         events could not be stored or read
+    ├── UsageError         a command line that asks for what cannot be done
+    └── KernelUnsupported  rules that the kernel does not cover
+"""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from heartsease.rules.conflicts import Conflict
+
+Argument = str | int | list[str]
+
+
+class HeartseaseError(Exception):
+    """Any error of this package: a closed ``code`` and the arguments for its sentence.
+
+    >>> str(HeartseaseError("out-of-turn", seat=2))
+    'out-of-turn (seat=2)'
+    """
+
+    def __init__(self, code: str, **args: Argument) -> None:
+        super().__init__(code)
+        self.code = code
+        self.args_for_words: Mapping[str, Argument] = args
+
+    def __str__(self) -> str:
+        named = ", ".join(f"{name}={value}" for name, value in self.args_for_words.items())
+        return f"{self.code} ({named})" if named else self.code
+
+
+class BadCard(HeartseaseError, ValueError):
+    """A text that names no card."""
+
+
+class RulesError(HeartseaseError, ValueError):
+    """A rule set that cannot be: every conflict, each with the options at fault."""
+
+    def __init__(self, conflicts: tuple["Conflict", ...]) -> None:
+        super().__init__("bad-rules", conflicts=[str(conflict) for conflict in conflicts])
+        self.conflicts = conflicts
+
+
+class IllegalAction(HeartseaseError, ValueError):
+    """An action the law refuses, with the id of the rule that refuses it where there is one."""
+
+    def __init__(self, code: str, rule: str | None, **args: Argument) -> None:
+        super().__init__(code, **args)
+        self.rule = rule
+
+
+class ReplayError(HeartseaseError, ValueError):
+    """Events that do not follow from each other."""
+
+
+class RecordFault(HeartseaseError, ValueError):
+    """The first fault of a record, with its place (deal, trick and play from 1) and rule id where they apply."""
+
+    def __init__(
+        self,
+        code: str,
+        *,
+        deal: int | None = None,
+        trick: int | None = None,
+        play: int | None = None,
+        rule: str | None = None,
+        **args: Argument,
+    ) -> None:
+        super().__init__(code, **args)
+        self.deal, self.trick, self.play, self.rule = deal, trick, play, rule
+
+
+class StoreError(HeartseaseError):
+    """Events could not be stored or read; nothing was changed."""
+
+
+class UsageError(HeartseaseError):
+    """A command line that asks for what cannot be done."""
+
+
+class KernelUnsupported(HeartseaseError):
+    """Rules that the kernel does not cover: it refuses, it never approximates."""

@@ -1,0 +1,311 @@
+"""One deal: an immutable state, asked for what may be done and changed by ``apply`` alone."""
+
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Final
+
+from heartsease.cards import Card, Hand
+from heartsease.errors import IllegalAction
+from heartsease.game.actions import Action, ChooseMoon, PassCards, PlayCard, TakeBack
+from heartsease.game.events import (
+    CardPlayed,
+    CardsExchanged,
+    DealScored,
+    Event,
+    MoonChosen,
+    PassChosen,
+    PassTakenBack,
+    TrickEnded,
+)
+from heartsease.game.trick import Trick
+from heartsease.rules import Direction, MoonChoice, RuleSet
+from heartsease.rules.dealing import Dealing
+from heartsease.rules.legality import (
+    Step,
+    Turn,
+    breaks_hearts,
+    legal,
+    opening_card,
+    opening_leader,
+    refusal,
+)
+from heartsease.rules.passing import giver
+from heartsease.rules.scoring import moon_choices, moon_scores, points_of, shooter
+from heartsease.rules.taking import kitty_falls, last_taker, leader_after_void, taking
+
+
+class Phase(Enum):
+    """What a deal waits for; ``SCORED`` waits for nothing."""
+
+    PASSING = "passing"
+    PLAYING = "playing"
+    MOON = "moon"
+    SCORED = "scored"
+
+
+Choices = tuple[tuple[Card, ...] | None, ...]
+_NOTHING: Final[tuple[Card, ...]] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A deal under way or scored.
+
+    ``scores`` are the running scores before it; ``chosen`` what each seat has confirmed to pass (None:
+    still choosing); ``tricks`` the finished tricks and ``trick`` the one under way.
+    """
+
+    rules: RuleSet
+    number: int
+    dealer: int
+    dealing: Dealing
+    scores: tuple[int, ...]
+    phase: Phase
+    hands: tuple[Hand, ...]
+    chosen: Choices
+    trick: Trick
+    tricks: tuple[Trick, ...] = ()
+    hearts_broken: bool = False
+    must_open: Card | None = None
+    choice: MoonChoice | None = None
+
+    @staticmethod
+    def begin(rules: RuleSet, number: int, dealer: int, dealing: Dealing, scores: tuple[int, ...]) -> "Deal":
+        """The deal as it lies before the seats: passing, or playing where every seat holds (P-2 … P-4)."""
+        deal = Deal(
+            rules,
+            number,
+            dealer,
+            dealing,
+            scores,
+            phase=Phase.PASSING,
+            hands=tuple(map(Hand, dealing.hands)),
+            chosen=(None,) * rules.seats,
+            trick=Trick(dealer),
+        )
+        return deal._open(deal.hands) if deal.passing is Direction.HOLD else deal
+
+    # -- what may be done -------------------------------------------------------------------------
+
+    @property
+    def passing(self) -> Direction:
+        """Where cards go in this deal (P-2 … P-4)."""
+        return self.rules.passing_of(self.number)
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat that acts next; None while seats choose what to pass, and once the deal is scored."""
+        if self.phase is Phase.PLAYING:
+            return (self.trick.leader + len(self.trick.cards)) % self.rules.seats
+        return self.shooter if self.phase is Phase.MOON else None
+
+    @property
+    def legal_plays(self) -> tuple[Card, ...]:
+        """The cards that the seat to act may play; empty when no card is to be played (L-1 … L-9)."""
+        return legal(self.rules, self._turn()) if self.phase is Phase.PLAYING else _NOTHING
+
+    @property
+    def legal_choices(self) -> tuple[MoonChoice, ...]:
+        """The choices before a shooter; empty when none is waited for (S-2)."""
+        return moon_choices(self.rules) if self.phase is Phase.MOON else ()
+
+    def refusal(self, card: Card) -> Step | None:
+        """The first rule that keeps the seat to act from playing a card it holds; None when it may."""
+        return refusal(self.rules, self._turn(), card)
+
+    def apply(self, action: Action) -> tuple["Deal", tuple[Event, ...]]:
+        """The deal after an action, and what happened. Raises IllegalAction; this state never changes.
+
+        >>> from heartsease.cards import key_of_seed
+        >>> from heartsease.rules import rule_set
+        >>> from heartsease.rules.dealing import dealing
+        >>> rules = rule_set("hearts", 4, {"pass_count": 0})
+        >>> deal = Deal.begin(rules, 1, 1, dealing(rules, key_of_seed(42), match=1, deal=1, dealer=1), (0,) * 4)
+        >>> deal, events = deal.apply(PlayCard(deal.to_act, Card("2c")))
+        >>> events
+        (CardPlayed(seat=0, card=Card('2c'), breaks=False),)
+        """
+        if not 0 <= action.seat < self.rules.seats:
+            raise IllegalAction("no-such-seat", None, seat=action.seat)
+        match action:
+            case PlayCard(seat, card):
+                return self._play(seat, card)
+            case PassCards(seat, cards):
+                return self._pass(seat, cards)
+            case TakeBack(seat):
+                return self._take_back(seat)
+            case ChooseMoon(seat, choice):
+                return self._choose(seat, choice)
+
+    # -- what has come of it ----------------------------------------------------------------------
+
+    @property
+    def kitty(self) -> tuple[Card, ...]:
+        """The cards left over by the deal, whoever has them now."""
+        return self.dealing.kitty
+
+    @property
+    def kitty_taker(self) -> int | None:
+        """The seat that took the kitty; None while it waits, or when nobody took it (D-6)."""
+        for place, trick in enumerate(self.tricks):
+            if trick.taker is not None and self._kitty_falls(place):
+                return trick.taker
+        return None
+
+    @property
+    def held_over(self) -> tuple[Card, ...]:
+        """Cards of void tricks that wait for the next taker, or that nobody took in the end (T-5, T-6)."""
+        waiting: list[Card] = []
+        for trick in reversed(self.tricks):
+            if trick.taker is not None:
+                break
+            waiting[:0] = trick.cards
+        return tuple(waiting)
+
+    def taken(self, *, kitty: bool = True) -> tuple[tuple[Card, ...], ...]:
+        """The cards that each seat has taken, the kitty's last; ``kitty=False`` leaves the kitty out."""
+        stacks: list[list[Card]] = [[] for _ in range(self.rules.seats)]
+        waiting: list[Card] = []
+        for trick in self.tricks:
+            waiting.extend(trick.cards)
+            if trick.taker is not None:
+                stacks[trick.taker].extend(waiting)
+                waiting = []
+        taker = self.kitty_taker
+        if kitty and taker is not None:
+            stacks[taker].extend(self.kitty)
+        return tuple(map(tuple, stacks))
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """Penalty points that each seat has taken, before a moon (S-1)."""
+        return tuple([points_of(self.rules, cards) for cards in self.taken()])
+
+    @property
+    def shooter(self) -> int | None:
+        """The seat that shot the moon; None before the last trick (S-5)."""
+        return shooter(self.rules, self.taken()) if self.phase in (Phase.MOON, Phase.SCORED) else None
+
+    @property
+    def added(self) -> tuple[int, ...]:
+        """What a scored deal adds to each score, after a moon; zeros before."""
+        if self.phase is not Phase.SCORED:
+            return (0,) * self.rules.seats
+        seat = self.shooter
+        if seat is None:
+            return self.points
+        return moon_scores(self.rules, seat, self.choice or moon_choices(self.rules)[0])
+
+    # -- how it comes about -----------------------------------------------------------------------
+
+    def _turn(self) -> Turn:
+        trick = self.trick
+        seat = (trick.leader + len(trick.cards)) % self.rules.seats
+        return Turn(
+            self.hands[seat], trick.led, not self.tricks, self.hearts_broken, self.must_open
+        )
+
+    def _open(self, hands: tuple[Hand, ...]) -> "Deal":
+        card = opening_card(self.rules, hands)
+        leader = opening_leader(hands, self.dealer, card)
+        return replace(self, phase=Phase.PLAYING, hands=hands, must_open=card, trick=Trick(leader))
+
+    def _pass(self, seat: int, cards: tuple[Card, ...]) -> tuple["Deal", tuple[Event, ...]]:
+        if self.phase is not Phase.PASSING:
+            raise IllegalAction("not-passing", "P-1", seat=seat)
+        if len(cards) != self.rules.pass_count:
+            raise IllegalAction("bad-pass", "P-1", seat=seat, count=self.rules.pass_count)
+        if not self.hands[seat].holds(cards):
+            raise IllegalAction("not-in-hand", "P-1", seat=seat)
+        chosen = self._with_choice(seat, cards)
+        event = PassChosen(seat, cards)
+        if any(choice is None for choice in chosen.chosen):
+            return chosen, (event,)
+        return chosen._open(chosen._exchanged()), (event, CardsExchanged())
+
+    def _take_back(self, seat: int) -> tuple["Deal", tuple[Event, ...]]:
+        if self.phase is not Phase.PASSING or self.chosen[seat] is None:
+            raise IllegalAction("nothing-to-take-back", "P-1", seat=seat)
+        return self._with_choice(seat, None), (PassTakenBack(seat),)
+
+    def _with_choice(self, seat: int, cards: tuple[Card, ...] | None) -> "Deal":
+        return replace(self, chosen=(*self.chosen[:seat], cards, *self.chosen[seat + 1 :]))
+
+    def received(self, seat: int) -> tuple[Card, ...]:
+        """The cards that a seat was passed; none before the last seat has confirmed (P-1)."""
+        source = giver(self.passing, seat, self.rules.seats)
+        if source is None or self.phase is Phase.PASSING:
+            return _NOTHING
+        return self.chosen[source] or _NOTHING
+
+    def _exchanged(self) -> tuple[Hand, ...]:
+        hands = []
+        for seat, hand in enumerate(self.hands):
+            source = giver(self.passing, seat, self.rules.seats)
+            given = self.chosen[seat] or _NOTHING
+            got = _NOTHING if source is None else self.chosen[source] or _NOTHING
+            hands.append(hand.without(given).plus(got))
+        return tuple(hands)
+
+    def _play(self, seat: int, card: Card) -> tuple["Deal", tuple[Event, ...]]:
+        if self.phase is not Phase.PLAYING:
+            raise IllegalAction("not-playing", "L-3", seat=seat)
+        turn = self.to_act
+        if seat != turn:
+            raise IllegalAction("out-of-turn", "L-3", seat=seat)
+        if card not in self.hands[seat]:
+            raise IllegalAction("not-in-hand", "L-3", seat=seat, card=str(card))
+        refused = self.refusal(card)
+        if refused is not None:
+            raise IllegalAction(refused.code, refused.rule, seat=seat, card=str(card))
+
+        hands = list(self.hands)
+        hands[seat] = hands[seat].without((card,))
+        breaks = not self.hearts_broken and breaks_hearts(self.rules, card)
+        trick = Trick(self.trick.leader, (*self.trick.cards, card))
+        played = replace(
+            self, hands=tuple(hands), trick=trick, hearts_broken=self.hearts_broken or breaks
+        )
+        event = CardPlayed(seat, card, breaks)
+        if len(trick.cards) < self.rules.seats:
+            return played, (event,)
+        ended, more = played._end_trick()
+        return ended, (event, *more)
+
+    def _end_trick(self) -> tuple["Deal", tuple[Event, ...]]:
+        trick, seats = self.trick, self.rules.seats
+        place, void = taking(self.rules, trick.cards)
+        last = not self.hands[0] and not any(self.hands)
+        if place is not None:
+            taker: int | None = (trick.leader + place) % seats
+        else:
+            taker = last_taker(self.rules, trick.leader) if last else None
+        leads = leader_after_void(self.rules, trick.leader) if taker is None else taker
+        finished = Trick(trick.leader, trick.cards, taker, void)
+        waiting = (*self.held_over, *trick.cards)
+        kitty = taker is not None and self.kitty_taker is None and self._kitty_falls(len(self.tricks))
+        ended = replace(self, tricks=(*self.tricks, finished), trick=Trick(leads))
+        event = TrickEnded(taker, void, points_of(self.rules, waiting), kitty)
+        if not last:
+            return ended, (event,)
+        moon = shooter(self.rules, ended.taken()) is not None
+        if moon and len(moon_choices(self.rules)) > 1:
+            return replace(ended, phase=Phase.MOON), (event,)
+        scored, more = ended._score()
+        return scored, (event, *more)
+
+    def _kitty_falls(self, place: int) -> bool:
+        last = place == self.rules.hand_size - 1
+        return kitty_falls(self.rules, waiting=bool(self.kitty), last_trick=last)
+
+    def _choose(self, seat: int, choice: MoonChoice) -> tuple["Deal", tuple[Event, ...]]:
+        if self.phase is not Phase.MOON or seat != self.shooter:
+            raise IllegalAction("no-moon-choice", "S-2", seat=seat)
+        scored, events = replace(self, choice=choice)._score()
+        return scored, (MoonChosen(seat, choice), *events)
+
+    def _score(self) -> tuple["Deal", tuple[Event, ...]]:
+        scored = replace(self, phase=Phase.SCORED)
+        added = scored.added
+        scores = tuple([before + more for before, more in zip(self.scores, added, strict=True)])
+        return scored, (DealScored(scored.points, added, scores),)

@@ -1,0 +1,104 @@
+"""What one seat may see of a deal: the only door through which card knowledge leaves the law.
+
+A view lists what is shown. Nothing is hidden afterwards: what is not listed here never arrives.
+"""
+
+from dataclasses import dataclass
+
+from heartsease.cards import Card, Hand
+from heartsease.game.deal import Deal, Phase
+from heartsease.game.trick import Trick
+from heartsease.rules import Direction, MoonChoice, RuleSet
+from heartsease.rules.legality import Step
+from heartsease.rules.scoring import points_of
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What ``seat`` may know.
+
+    ``given`` and ``received`` are its own passed cards, empty before the exchange; ``chosen`` its own
+    choice while passing; ``confirmed`` which seats have chosen. ``tricks`` were all played face up.
+    ``kitty`` is None for whoever may not know its cards (D-6), and ``points`` leave it out for them.
+    ``scores`` are the running scores before this deal. ``legal_plays`` and ``refused`` (a card of the
+    hand and the rule against it) are filled on the own turn only.
+    """
+
+    rules: RuleSet
+    seat: int
+    number: int
+    dealer: int
+    passing: Direction
+    scores: tuple[int, ...]
+    phase: Phase
+    hand: Hand
+    chosen: tuple[Card, ...] | None
+    confirmed: tuple[bool, ...]
+    given: tuple[Card, ...]
+    received: tuple[Card, ...]
+    cards_left: tuple[int, ...]
+    trick: Trick
+    tricks: tuple[Trick, ...]
+    held_over: tuple[Card, ...]
+    hearts_broken: bool
+    kitty_size: int
+    kitty_taker: int | None
+    kitty: tuple[Card, ...] | None
+    points: tuple[int, ...]
+    to_act: int | None
+    legal_plays: tuple[Card, ...]
+    legal_choices: tuple[MoonChoice, ...]
+    refused: tuple[tuple[Card, Step], ...]
+    shooter: int | None
+    choice: MoonChoice | None
+    added: tuple[int, ...]
+
+
+def view(deal: Deal, seat: int) -> View:
+    """What a seat may know of a deal; the bot, the socket and the terminal all get this and no more.
+
+    >>> from heartsease.cards import key_of_seed
+    >>> from heartsease.rules import rule_set
+    >>> from heartsease.rules.dealing import dealing
+    >>> rules = rule_set("hearts", 4)
+    >>> deal = Deal.begin(rules, 1, 1, dealing(rules, key_of_seed(42), match=1, deal=1, dealer=1), (0,) * 4)
+    >>> view(deal, 0).hand == deal.hands[0], view(deal, 0).received
+    (True, ())
+    """
+    passing, playing = deal.phase is Phase.PASSING, deal.phase is Phase.PLAYING
+    on_turn = deal.to_act == seat
+    taker = deal.kitty_taker
+    knows_kitty = deal.phase is Phase.SCORED or (taker is not None and taker == seat)
+    taken = deal.taken(kitty=knows_kitty)
+    hand = deal.hands[seat]
+    refused = [(card, deal.refusal(card)) for card in dict.fromkeys(hand)] if on_turn and playing else []
+    return View(
+        rules=deal.rules,
+        seat=seat,
+        number=deal.number,
+        dealer=deal.dealer,
+        passing=deal.passing,
+        scores=deal.scores,
+        phase=deal.phase,
+        hand=hand,
+        chosen=deal.chosen[seat] if passing else None,
+        confirmed=tuple([choice is not None for choice in deal.chosen]),
+        given=() if passing else deal.chosen[seat] or (),
+        received=deal.received(seat),
+        cards_left=tuple(map(len, deal.hands)),
+        trick=deal.trick,
+        tricks=deal.tricks,
+        held_over=deal.held_over,
+        hearts_broken=deal.hearts_broken,
+        kitty_size=len(deal.kitty),
+        kitty_taker=taker,
+        kitty=deal.kitty if knows_kitty else None,
+        points=tuple([points_of(deal.rules, cards) for cards in taken]),
+        to_act=deal.to_act,
+        legal_plays=deal.legal_plays if on_turn else (),
+        legal_choices=deal.legal_choices if on_turn else (),
+        refused=tuple([(card, step) for card, step in refused if step is not None]),
+        shooter=deal.shooter,
+        choice=deal.choice,
+        added=deal.added,
+    )

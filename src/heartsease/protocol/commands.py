@@ -1,0 +1,98 @@
+"""What a client may send over a table's socket, and the bodies of the few HTTP calls.
+
+Every command carries ``id``, made by the client, so that a retry does nothing twice, and ``seq``, the
+number of the last event its sender had seen: a command made for an older state is refused as ``stale``.
+"""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+CardText = Annotated[str, msgspec.Meta(pattern="^[2-9TJQKA][cdhs]$")]
+CommandId = Annotated[str, msgspec.Meta(min_length=8, max_length=64)]
+Seq = Annotated[int, msgspec.Meta(ge=0)]
+PlayerName = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
+BotPace = Annotated[int, msgspec.Meta(ge=0, le=5000)]
+OptionValue = str | int | list[str]
+
+
+class Hello(msgspec.Struct, tag="hello", frozen=True, forbid_unknown_fields=True):
+    """The first message on a socket: who speaks; answered by the whole state."""
+
+    token: Annotated[str, msgspec.Meta(max_length=128)]
+
+
+class PassChosen(msgspec.Struct, tag="pass", frozen=True, forbid_unknown_fields=True):
+    """Confirm the cards to pass (P-1); another ``pass`` before the last seat confirms replaces them."""
+
+    id: CommandId
+    seq: Seq
+    cards: Annotated[list[CardText], msgspec.Meta(max_length=8)]
+
+
+class TakeBack(msgspec.Struct, tag="take-back", frozen=True, forbid_unknown_fields=True):
+    """Take back a confirmed choice while another seat still chooses (P-1)."""
+
+    id: CommandId
+    seq: Seq
+
+
+class Play(msgspec.Struct, tag="play", frozen=True, forbid_unknown_fields=True):
+    """Play a card to the trick."""
+
+    id: CommandId
+    seq: Seq
+    card: CardText
+
+
+class ChooseMoon(msgspec.Struct, tag="moon", frozen=True, forbid_unknown_fields=True):
+    """The shooter's choice (S-2)."""
+
+    id: CommandId
+    seq: Seq
+    choice: Literal["add", "subtract"]
+
+
+class Continue(msgspec.Struct, tag="continue", frozen=True, forbid_unknown_fields=True):
+    """Go on to the next deal after the score."""
+
+    id: CommandId
+    seq: Seq
+
+
+class Undo(msgspec.Struct, tag="undo", frozen=True, forbid_unknown_fields=True):
+    """Take back the last own play, and what followed it; one person's tables only."""
+
+    id: CommandId
+    seq: Seq
+
+
+class SetPace(msgspec.Struct, tag="pace", frozen=True, forbid_unknown_fields=True):
+    """How long a bot waits before it acts, in milliseconds."""
+
+    id: CommandId
+    seq: Seq
+    bot_ms: BotPace
+
+
+Command = PassChosen | TakeBack | Play | ChooseMoon | Continue | Undo | SetPace
+ClientMessage = Hello | PassChosen | TakeBack | Play | ChooseMoon | Continue | Undo | SetPace
+
+
+class RulesQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """``POST /api/rules``: would these rules work, and what follows from them?"""
+
+    preset: str
+    seats: int
+    options: dict[str, OptionValue] = {}
+
+
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """``POST /api/tables``: a table for one person and bots; the same ``id`` again gives the same table."""
+
+    id: CommandId
+    preset: str
+    seats: int
+    name: PlayerName
+    options: dict[str, OptionValue] = {}
+    bot_ms: BotPace = 600

@@ -1,0 +1,297 @@
+"""What the server sends: the state of a table as one seat may see it, and what just happened.
+
+Seats are absolute (0 … seats-1, clockwise); a client turns the table so that its own seat is at the
+bottom. Cards are faces (``"Qs"``). No sentence travels: codes, rule ids and arguments do.
+"""
+
+from typing import Literal
+
+import msgspec
+
+Phase = Literal["passing", "playing", "moon", "scored", "over"]
+Direction = Literal["left", "right", "across", "hold"]
+MoonChoice = Literal["add", "subtract"]
+VoidReason = Literal["cancelled", "two-pairs"]
+
+
+class Player(msgspec.Struct, frozen=True):
+    """Who sits at a seat. A bot's ``name`` is a word list's key, a person's is their own."""
+
+    name: str
+    kind: Literal["person", "bot"]
+    online: bool
+
+
+class Refused(msgspec.Struct, frozen=True):
+    """A card of the own hand that may not be played now, why (a fault code of HRN) and by which rule."""
+
+    card: str
+    code: str
+    rule: str
+
+
+class Trick(msgspec.Struct, frozen=True):
+    """A trick: ``cards[k]`` was played by seat ``(leader + k) % seats``.
+
+    ``highest`` is the place in ``cards`` that would take it so far (null: none); ``taker`` is set once
+    it is complete and not void; ``void`` says why nobody took it.
+    """
+
+    leader: int
+    cards: list[str]
+    cancelled: list[bool]
+    highest: int | None
+    complete: bool
+    taker: int | None
+    void: VoidReason | None
+    points: int
+
+
+class Passing(msgspec.Struct, frozen=True):
+    """The pass under way: ``chosen`` are the own confirmed cards (null: still choosing)."""
+
+    count: int
+    chosen: list[str] | None
+    confirmed: list[bool]
+
+
+class Kitty(msgspec.Struct, frozen=True):
+    """The kitty: its size, who took it (null: waiting), and its cards for whoever may know them (D-6)."""
+
+    count: int
+    taker: int | None
+    cards: list[str] | None
+
+
+class HeldOver(msgspec.Struct, frozen=True):
+    """Cards of void tricks that wait for the next taker (T-5)."""
+
+    cards: list[str]
+    points: int
+
+
+class MoonEffect(msgspec.Struct, frozen=True):
+    """What a moon choice would do: new scores, whether the match ends, and who would win it."""
+
+    choice: MoonChoice
+    scores: list[int]
+    ends: bool
+    winners: list[int]
+
+
+class Moon(msgspec.Struct, frozen=True):
+    """A moon choice that is waited for (S-2)."""
+
+    shooter: int
+    effects: list[MoonEffect]
+
+
+class ScoredDeal(msgspec.Struct, frozen=True):
+    """A line of the score sheet: ``points`` taken, ``added`` to the scores after a moon, running ``scores``."""
+
+    number: int
+    dealer: int
+    passing: Direction
+    points: list[int]
+    added: list[int]
+    scores: list[int]
+    shooter: int | None
+    choice: MoonChoice | None
+
+
+class DealSummary(msgspec.Struct, frozen=True):
+    """Details of the deal just scored: penalty cards taken by each seat, and what nobody took (T-6)."""
+
+    taken: list[list[str]]
+    lost: list[str]
+
+
+class TableState(msgspec.Struct, frozen=True):
+    """All that one seat sees of a table."""
+
+    table: str
+    preset: str
+    rules: dict[str, str | int | list[str]]
+    changed: list[str]
+    card_points: dict[str, int]
+    seats: int
+    seat: int
+    target: int
+    players: list[Player]
+    bot_ms: int
+    phase: Phase
+    deal: int
+    dealer: int
+    passing: Direction
+    gives_to: int | None
+    gets_from: int | None
+    hand: list[str]
+    received: list[str]
+    given: list[str]
+    choosing: Passing | None
+    to_act: int | None
+    legal: list[str]
+    refused: list[Refused]
+    trick_number: int
+    trick_count: int
+    trick: Trick | None
+    last_trick: Trick | None
+    hearts_broken: bool
+    kitty: Kitty | None
+    held_over: HeldOver
+    cards_left: list[int]
+    points: list[int]
+    scores: list[int]
+    can_undo: bool
+    moon: Moon | None
+    summary: DealSummary | None
+    sheet: list[ScoredDeal]
+    winners: list[int]
+
+
+class Dealt(msgspec.Struct, tag="dealt", frozen=True):
+    """A new deal lies before the seats."""
+
+    number: int
+
+
+class PassConfirmed(msgspec.Struct, tag="confirmed", frozen=True):
+    """A seat confirmed its pass, or took it back (``confirmed`` false)."""
+
+    seat: int
+    confirmed: bool
+
+
+class Exchanged(msgspec.Struct, tag="exchanged", frozen=True):
+    """The last seat has confirmed: the cards changed hands."""
+
+
+class Played(msgspec.Struct, tag="played", frozen=True):
+    """A seat played a card; ``breaks`` when hearts broke by it."""
+
+    seat: int
+    card: str
+    breaks: bool
+
+
+class Taken(msgspec.Struct, tag="taken", frozen=True):
+    """A trick is complete: its taker (null: void, held over), points with all that went along, kitty too?"""
+
+    taker: int | None
+    points: int
+    kitty: bool
+
+
+class MoonChosen(msgspec.Struct, tag="moon-chosen", frozen=True):
+    """The shooter has chosen."""
+
+    seat: int
+    choice: MoonChoice
+
+
+class DealScored(msgspec.Struct, tag="scored", frozen=True):
+    """The deal is scored."""
+
+    number: int
+
+
+class Undone(msgspec.Struct, tag="undone", frozen=True):
+    """A seat took its last play back."""
+
+    seat: int
+
+
+TableEvent = Dealt | PassConfirmed | Exchanged | Played | Taken | MoonChosen | DealScored | Undone
+
+
+class State(msgspec.Struct, tag="state", frozen=True):
+    """The table after event ``seq``, and the events since the last state this socket was sent."""
+
+    seq: int
+    state: TableState
+    events: list[TableEvent]
+
+
+class Done(msgspec.Struct, tag="done", frozen=True):
+    """Command ``id`` is stored for good; ``seq`` is the last event's number."""
+
+    id: str
+    seq: int
+
+
+class Error(msgspec.Struct, tag="error", frozen=True):
+    """Command ``id`` (null: the message could not be read that far) did nothing."""
+
+    id: str | None
+    code: str
+    rule: str | None = None
+    args: dict[str, str | int | list[str]] = {}
+
+
+ServerMessage = State | Done | Error
+
+
+class Conflict(msgspec.Struct, frozen=True):
+    """Why a rule set cannot be: a code with the options at fault; the client has the sentence."""
+
+    code: str
+    options: list[str]
+    args: dict[str, str | int]
+
+
+class RulesAnswer(msgspec.Struct, frozen=True):
+    """What follows from a choice of rules; ``conflicts`` is empty when it can be played."""
+
+    conflicts: list[Conflict]
+    rules: dict[str, str | int | list[str]]
+    changed: list[str]
+    packs: int
+    cards_each: int
+    kitty: int
+    stripped: list[str]
+
+
+class Option(msgspec.Struct, frozen=True):
+    """An option: its ``values`` to choose among, or the least and greatest number, or cards or directions."""
+
+    name: str
+    kind: Literal["choice", "number", "cards", "directions"]
+    values: list[str]
+    least: int | None
+    greatest: int | None
+
+
+class Preset(msgspec.Struct, frozen=True):
+    """A preset: the seats it is for, the usual number, and its value for every option."""
+
+    name: str
+    least_seats: int
+    most_seats: int
+    usual_seats: int
+    rules: dict[str, str | int | list[str]]
+
+
+class Catalogue(msgspec.Struct, frozen=True):
+    """``GET /api/catalogue``: every preset and option."""
+
+    presets: list[Preset]
+    options: list[Option]
+
+
+class Seated(msgspec.Struct, frozen=True):
+    """``POST /api/tables`` and ``…/rematch``: the table, your seat, and the token that is your seat's key."""
+
+    table: str
+    seat: int
+    token: str
+
+
+class TableBrief(msgspec.Struct, frozen=True):
+    """``GET /api/tables/{table}``: enough for "go on with your match"."""
+
+    table: str
+    preset: str
+    seats: int
+    deal: int
+    phase: Phase
+    your_turn: bool
