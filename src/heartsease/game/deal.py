@@ -147,6 +147,8 @@ class Deal:
     @property
     def kitty_taker(self) -> int | None:
         """The seat that took the kitty; None while it waits, or when nobody took it (D-6)."""
+        if not self.kitty:
+            return None
         for place, trick in enumerate(self.tricks):
             if trick.taker is not None and self._kitty_falls(place):
                 return trick.taker
@@ -201,9 +203,7 @@ class Deal:
     def _turn(self) -> Turn:
         trick = self.trick
         seat = (trick.leader + len(trick.cards)) % self.rules.seats
-        return Turn(
-            self.hands[seat], trick.led, not self.tricks, self.hearts_broken, self.must_open
-        )
+        return Turn(self.hands[seat], trick.led, not self.tricks, self.hearts_broken, self.must_open)
 
     def _open(self, hands: tuple[Hand, ...]) -> "Deal":
         card = opening_card(self.rules, hands)
@@ -250,8 +250,7 @@ class Deal:
     def _play(self, seat: int, card: Card) -> tuple["Deal", tuple[Event, ...]]:
         if self.phase is not Phase.PLAYING:
             raise IllegalAction("not-playing", "L-3", seat=seat)
-        turn = self.to_act
-        if seat != turn:
+        if seat != self.to_act:
             raise IllegalAction("out-of-turn", "L-3", seat=seat)
         if card not in self.hands[seat]:
             raise IllegalAction("not-in-hand", "L-3", seat=seat, card=str(card))
@@ -263,8 +262,20 @@ class Deal:
         hands[seat] = hands[seat].without((card,))
         breaks = not self.hearts_broken and breaks_hearts(self.rules, card)
         trick = Trick(self.trick.leader, (*self.trick.cards, card))
-        played = replace(
-            self, hands=tuple(hands), trick=trick, hearts_broken=self.hearts_broken or breaks
+        # Positional, since this is done for every card, and dataclasses.replace takes three times as long.
+        played = Deal(
+            self.rules,
+            self.number,
+            self.dealer,
+            self.dealing,
+            self.scores,
+            self.phase,
+            tuple(hands),
+            self.chosen,
+            trick,
+            self.tricks,
+            self.hearts_broken or breaks,
+            self.must_open,
         )
         event = CardPlayed(seat, card, breaks)
         if len(trick.cards) < self.rules.seats:
@@ -296,7 +307,7 @@ class Deal:
 
     def _kitty_falls(self, place: int) -> bool:
         last = place == self.rules.hand_size - 1
-        return kitty_falls(self.rules, waiting=bool(self.kitty), last_trick=last)
+        return bool(self.kitty) and kitty_falls(self.rules, last_trick=last)
 
     def _choose(self, seat: int, choice: MoonChoice) -> tuple["Deal", tuple[Event, ...]]:
         if self.phase is not Phase.MOON or seat != self.shooter:

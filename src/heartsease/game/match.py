@@ -59,7 +59,7 @@ class Match:
         deal, events = self.deal.apply(action)
         scored = events[-1]
         if not isinstance(scored, DealScored):
-            return replace(self, deal=deal), events
+            return Match(self.rules, self.next_dealer, self.scores, self.number, deal), events
         won = winners(self.rules, scored.scores)
         over: tuple[Event, ...] = (MatchWon(won),) if won else ()
         return replace(self, deal=deal, scores=scored.scores, winners=won), (*events, *over)

@@ -5,7 +5,6 @@ step that left a card out is why it may not. So a rule is applied, and explained
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from heartsease.cards import QUEEN_OF_SPADES, Card, Hand, Suit
@@ -21,8 +20,7 @@ class Step(NamedTuple):
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(NamedTuple):
     """All that decides what a seat may play: its hand and what everyone sees.
 
     ``led`` is None for a leader; ``opening_card`` is the card that must open the deal (L-1), None

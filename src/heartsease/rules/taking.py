@@ -64,6 +64,6 @@ def leader_after_void(rules: RuleSet, leader: int) -> int:
     return leader
 
 
-def kitty_falls(rules: RuleSet, *, waiting: bool, last_trick: bool) -> bool:
-    """Whether the kitty goes to the taker of this trick (D-6): the first taker's, or the last's."""
-    return waiting and (last_trick or rules.kitty is not Kitty.LAST_TRICK)
+def kitty_falls(rules: RuleSet, *, last_trick: bool) -> bool:
+    """Whether a kitty that waits goes to the taker of this trick (D-6)."""
+    return last_trick or rules.kitty is not Kitty.LAST_TRICK
