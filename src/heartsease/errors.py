@@ -1,4 +1,6 @@
-"""The whole exception tree. Each carries a closed code and arguments; the sentence comes from the language files.
+"""The whole exception tree.
+
+Each error carries a closed code and arguments; its sentence comes from the language files.
 
 ::
 
@@ -14,10 +16,7 @@
 """
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from heartsease.rules.conflicts import Conflict
+from dataclasses import dataclass
 
 Argument = str | int | list[str]
 
@@ -43,10 +42,26 @@ class BadCard(HeartseaseError, ValueError):
     """A text that names no card."""
 
 
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """Why rules cannot be played: a closed code, the options at fault, and what its sentence needs.
+
+    >>> str(Conflict("across-odd-seats", ("pass_cycle", "seats"), {"seats": 5}))
+    'across-odd-seats: pass_cycle, seats'
+    """
+
+    code: str
+    options: tuple[str, ...]
+    args: Mapping[str, str | int]
+
+    def __str__(self) -> str:
+        return f"{self.code}: {', '.join(self.options)}"
+
+
 class RulesError(HeartseaseError, ValueError):
     """A rule set that cannot be: every conflict, each with the options at fault."""
 
-    def __init__(self, conflicts: tuple["Conflict", ...]) -> None:
+    def __init__(self, conflicts: tuple[Conflict, ...]) -> None:
         super().__init__("bad-rules", conflicts=[str(conflict) for conflict in conflicts])
         self.conflicts = conflicts
 
@@ -64,7 +79,7 @@ class ReplayError(HeartseaseError, ValueError):
 
 
 class RecordFault(HeartseaseError, ValueError):
-    """The first fault of a record, with its place (deal, trick and play from 1) and rule id where they apply."""
+    """The first fault of a record: its place (deal, trick and play from 1) and rule id where they apply."""
 
     def __init__(
         self,

@@ -120,7 +120,8 @@ class Deal:
         >>> from heartsease.rules import rule_set
         >>> from heartsease.rules.dealing import dealing
         >>> rules = rule_set("hearts", 4, {"pass_count": 0})
-        >>> deal = Deal.begin(rules, 1, 1, dealing(rules, key_of_seed(42), match=1, deal=1, dealer=1), (0,) * 4)
+        >>> dealt = dealing(rules, key_of_seed(42), match=1, deal=1, dealer=1)
+        >>> deal = Deal.begin(rules, 1, 1, dealt, (0,) * 4)
         >>> deal, events = deal.apply(PlayCard(deal.to_act, Card("2c")))
         >>> events
         (CardPlayed(seat=0, card=Card('2c'), breaks=False),)

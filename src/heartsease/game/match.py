@@ -41,7 +41,10 @@ class Match:
         return not self.winners and (self.deal is None or self.deal.phase is Phase.SCORED)
 
     def deal_out(self, dealing: Dealing) -> tuple["Match", tuple[Event, ...]]:
-        """The match with the next deal before the seats. Raises IllegalAction while one is played, or after the end."""
+        """The match with the next deal before the seats.
+
+        Raises IllegalAction while a deal is played, and after the end.
+        """
         if not self.awaits_deal:
             raise IllegalAction("match-over" if self.winners else "deal-unfinished", "S-7")
         number, dealer = self.number + 1, self.next_dealer

@@ -4,7 +4,16 @@ from collections.abc import Iterable, Sequence
 
 from heartsease.errors import ReplayError
 from heartsease.game.actions import ChooseMoon, PassCards, PlayCard, TakeBack
-from heartsease.game.events import CardPlayed, Cause, Dealt, Event, MoonChosen, PassChosen, PassTakenBack, Undone
+from heartsease.game.events import (
+    CardPlayed,
+    Cause,
+    Dealt,
+    Event,
+    MoonChosen,
+    PassChosen,
+    PassTakenBack,
+    Undone,
+)
 from heartsease.game.match import Match
 
 

@@ -1,6 +1,7 @@
 """The law as pure functions and data: rule sets, dealing, passing, legality, taking and scoring."""
 
-from heartsease.rules.conflicts import Conflict, conflicts
+from heartsease.errors import Conflict
+from heartsease.rules.conflicts import conflicts
 from heartsease.rules.options import (
     OPTIONS,
     Cancellation,

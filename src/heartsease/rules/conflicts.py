@@ -2,10 +2,10 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from heartsease.cards import Suit, pack
+from heartsease.errors import Conflict
 from heartsease.rules.options import (
     OPTIONS,
     Cancellation,
@@ -18,22 +18,6 @@ from heartsease.rules.presets import PRESETS, Preset
 from heartsease.rules.stripping import stripped
 
 
-@dataclass(frozen=True, slots=True)
-class Conflict:
-    """Why rules cannot be played: a closed code, the options at fault, and what its sentence needs.
-
-    >>> str(conflicts("hearts", 5, {"pass_cycle": ["across"]})[0])
-    'across-odd-seats: pass_cycle, seats'
-    """
-
-    code: str
-    options: tuple[str, ...]
-    args: Mapping[str, str | int]
-
-    def __str__(self) -> str:
-        return f"{self.code}: {', '.join(self.options)}"
-
-
 def conflicts(preset: str, seats: int, options: Mapping[str, object]) -> tuple[Conflict, ...]:
     """Everything that keeps these rules from being played; empty when they can be.
 
@@ -42,9 +26,9 @@ def conflicts(preset: str, seats: int, options: Mapping[str, object]) -> tuple[C
     >>> [conflict.code for conflict in conflicts("hearts", 4, {"target": 0})]
     ['bad-value']
     """
-    base = PRESETS.get(preset) if isinstance(preset, str) else None
+    base = PRESETS.get(preset)
     if base is None:
-        return (Conflict("unknown-preset", ("preset",), {"preset": str(preset)}),)
+        return (Conflict("unknown-preset", ("preset",), {"preset": preset}),)
     found = [*_badly_written(base, seats, options)]
     if not found:
         settings: dict[str, Any] = dict(base.settings)
