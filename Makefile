@@ -1,0 +1,113 @@
+# make play    build everything and open the page     PORT=2626  NO_BROWSER=1  DATA=folder
+# make test    every check, the same that CI runs
+# make format  tidy the sources          make generate  write the generated files anew
+# make lock    choose the newest versions that fit (needs uv)      make clean  start over
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DELETE_ON_ERROR:
+MAKEFLAGS += --no-print-directory
+export PYTHONDONTWRITEBYTECODE :=
+unexport PYTHONPATH PYTHONHOME VIRTUAL_ENV
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+STAMPS := $(VENV)/stamps
+
+# What the built parts (the page and the kernel) are made of. Python sources are used where they lie.
+PAGE_SOURCES := $(shell find web/src web/public src/heartsease/locales -type f 2>/dev/null) \
+	$(wildcard web/*.json web/*.ts web/*.js web/*.html web/.npmrc)
+KERNEL_SOURCES := $(shell find kernel -type f) CMakeLists.txt pyproject.toml
+
+# --- play ------------------------------------------------------------------------------------------
+
+.PHONY: play
+play: $(STAMPS)/installed
+	@exec $(BIN)/heartsease play $(if $(PORT),--port $(PORT)) $(if $(NO_BROWSER),--no-browser) \
+		$(if $(DATA),--data "$(DATA)")
+
+# --- environment -----------------------------------------------------------------------------------
+# Locked dependencies first, the build backend among them; pip refuses the project itself beside hashes.
+
+UV := $(shell command -v uv)
+INSTALL := $(if $(UV),VIRTUAL_ENV=$(VENV) uv pip install --quiet,$(BIN)/python -m pip install --quiet --disable-pip-version-check)
+
+$(STAMPS)/venv:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+		|| { echo "heartsease needs Python 3.11 or newer (PYTHON= names one)" >&2; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+	@mkdir -p $(STAMPS) && touch $@
+
+$(STAMPS)/runtime: requirements/runtime.txt | $(STAMPS)/venv
+	$(INSTALL) --require-hashes -r $<
+	@touch $@
+
+$(STAMPS)/dev: requirements/dev.txt | $(STAMPS)/venv
+	$(INSTALL) --require-hashes -r $<
+	@touch $@ $(STAMPS)/runtime
+
+$(STAMPS)/installed: $(PAGE_SOURCES) $(KERNEL_SOURCES) | $(STAMPS)/runtime
+	$(INSTALL) --no-deps --no-build-isolation --editable .
+	@touch $@
+
+# --- test ------------------------------------------------------------------------------------------
+
+.PHONY: test lint types contract generated unit web e2e
+test: lint types contract generated unit web e2e
+	@$(BIN)/python scripts/counts.py
+
+lint: $(STAMPS)/dev
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+
+types: $(STAMPS)/installed $(STAMPS)/dev
+	$(BIN)/mypy
+
+contract: $(STAMPS)/installed $(STAMPS)/dev
+	$(BIN)/lint-imports
+
+generated: $(STAMPS)/installed $(STAMPS)/dev
+	$(BIN)/python scripts/generate.py --check
+
+unit: $(STAMPS)/installed $(STAMPS)/dev
+	$(BIN)/python -m pytest -n 2 --junit-xml build/reports/pytest.xml
+
+web: $(STAMPS)/installed
+	cd web && npm run --silent lint && npm run --silent check && npm run --silent test
+
+e2e: $(STAMPS)/installed chromium
+	cd web && npm run --silent e2e
+
+# Only a fresh machine of CI gets a browser installed; anywhere else it is yours to choose.
+.PHONY: chromium
+chromium:
+	@if [ -n "$${CHROMIUM:-}" ] || command -v chromium chromium-browser google-chrome >/dev/null; then exit 0; fi; \
+	if [ "$${CI:-}" = true ] && [ "$$(id -u)" = 0 ]; then \
+		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium >/dev/null; \
+	else \
+		echo "The page's tests need Chromium: install it, or name it in CHROMIUM=" >&2; exit 1; \
+	fi
+
+# --- upkeep ----------------------------------------------------------------------------------------
+
+.PHONY: format generate lock dist clean
+format: $(STAMPS)/dev
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+	cd web && npm run --silent format
+
+generate: $(STAMPS)/installed $(STAMPS)/dev
+	$(BIN)/python scripts/generate.py
+
+LOCK := uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --generate-hashes \
+	--no-emit-index-url --no-header --group build
+lock:
+	$(LOCK) --upgrade --output-file requirements/runtime.txt
+	$(LOCK) --upgrade --group dev --constraint requirements/runtime.txt --output-file requirements/dev.txt
+
+dist: $(STAMPS)/dev
+	$(BIN)/python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .
+
+clean:
+	rm -rf $(VENV) build dist web/dist web/node_modules

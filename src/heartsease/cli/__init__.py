@@ -1,0 +1,1 @@
+"""The command ``heartsease``: one module a command, no logic of the game."""
