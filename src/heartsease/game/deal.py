@@ -124,7 +124,7 @@ class Deal:
         >>> deal = Deal.begin(rules, 1, 1, dealt, (0,) * 4)
         >>> deal, events = deal.apply(PlayCard(deal.to_act, Card("2c")))
         >>> events
-        (CardPlayed(seat=0, card=Card('2c'), breaks=False),)
+        (CardPlayed(seat=3, card=Card('2c'), breaks=False),)
         """
         if not 0 <= action.seat < self.rules.seats:
             raise IllegalAction("no-such-seat", None, seat=action.seat)
