@@ -1,20 +1,10 @@
 /** What a person likes: kept on this device, the same for every table. */
+import { TABLE_SETTINGS, type TableSettings } from './table/contract'
 
-export interface Wishes {
+export interface Wishes extends TableSettings {
+  /** A language's folder, or empty: as the browser asks. */
   language: string
   theme: 'auto' | 'light' | 'dark'
-  deck: 'four' | 'two'
-  /** How long a finished trick stays, in milliseconds; 0: until a tap. */
-  hold: number
-  /** `auto`: touch lifts, then plays; mouse and pen play at once. */
-  gesture: 'auto' | 'one' | 'two'
-  largeCards: boolean
-  /** A gold ring round the card that is highest so far. */
-  ring: boolean
-  /** Single-letter keys. */
-  keys: boolean
-  motion: 'auto' | 'less'
-  hidePoints: boolean
   name: string
   /** How long a bot waits before it acts, in milliseconds. */
   botMs: number
@@ -23,16 +13,9 @@ export interface Wishes {
 const KEY = 'heartsease.settings'
 
 const DEFAULTS: Wishes = {
+  ...TABLE_SETTINGS,
   language: '',
   theme: 'auto',
-  deck: 'four',
-  hold: 1600,
-  gesture: 'auto',
-  largeCards: false,
-  ring: true,
-  keys: true,
-  motion: 'auto',
-  hidePoints: false,
   name: '',
   botMs: 600,
 }
@@ -48,10 +31,15 @@ function kept(): Wishes {
   }
   if (typeof stored !== 'object' || stored === null) return wishes
   for (const [name, value] of Object.entries(stored)) {
-    const usual = DEFAULTS[name as keyof Wishes]
-    if (usual !== undefined && typeof value === typeof usual) Object.assign(wishes, { [name]: value })
+    if (fits(name, value)) Object.assign(wishes, { [name]: value })
   }
   return wishes
+}
+
+function fits(name: string, value: unknown): boolean {
+  if (!(name in DEFAULTS)) return false
+  if (name === 'hold') return value === 'tap' || typeof value === 'number'
+  return typeof value === typeof DEFAULTS[name as keyof Wishes]
 }
 
 export const settings: Wishes = $state(kept())

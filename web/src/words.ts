@@ -14,7 +14,7 @@ const FALLBACK = 'en'
 const PLAIN = { useIsolating: false }
 
 let bundle = new FluentBundle(FALLBACK, PLAIN)
-let language = FALLBACK
+let spoken = FALLBACK
 const loaded = new Set<string>()
 
 function path(of: string, area: string): string {
@@ -26,11 +26,16 @@ export function languages(): string[] {
   return [...new Set(Object.keys(files).map((file) => file.split('/').at(-2) as string))].sort()
 }
 
+/** The language texts are in now. */
+export function language(): string {
+  return spoken
+}
+
 async function add(area: string): Promise<void> {
   if (loaded.has(area)) return
   loaded.add(area)
   // A language may lack a file or a message: English stands below it.
-  for (const of of new Set([FALLBACK, language])) {
+  for (const of of new Set([FALLBACK, spoken])) {
     const read = files[path(of, area)]
     if (read) bundle.addResource(new FluentResource(await read()), { allowOverrides: true })
   }
@@ -38,8 +43,8 @@ async function add(area: string): Promise<void> {
 
 /** Load a language; texts asked for afterwards are in it. */
 export async function speak(chosen: string): Promise<void> {
-  language = languages().includes(chosen) ? chosen : FALLBACK
-  bundle = new FluentBundle([language, FALLBACK], PLAIN)
+  spoken = languages().includes(chosen) ? chosen : FALLBACK
+  bundle = new FluentBundle([spoken, FALLBACK], PLAIN)
   loaded.clear()
   await Promise.all(AREAS.map(add))
 }

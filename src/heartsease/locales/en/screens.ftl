@@ -1,0 +1,306 @@
+# Everything around the table: start, set-up, moon, scores, end, menu and settings.
+
+you = You
+close = Close
+back = Back
+menu = Menu
+got-it = Got it
+loading = One moment
+
+## Start
+
+start-tagline = Hearts for three to eleven
+start-play = Play now
+    .line = Hearts, you and three bots, to 100
+start-go-on = Go on with your match
+    .line = { $game }, { $seats } seats · { $deal ->
+        [0] about to begin
+       *[other] deal { $deal }
+    }{ $turn ->
+        [yes] , your turn
+       *[no] { "" }
+    }
+start-set-up = Set up a table
+    .line = Three games, your house rules
+start-rules = Rules
+start-settings = Settings
+start-theme-dark = Switch to dark
+start-theme-light = Switch to light
+start-busy = Laying the table
+
+## Set-up
+
+set-up-title = New table
+set-up-game = Game
+set-up-seats = { $least ->
+        [4] { $most ->
+            [4] 4
+           *[other] { $least }–{ $most }
+        }
+       *[other] { $least }–{ $most }
+    }
+set-up-players = Players
+    .line = { $packs ->
+        [one] One pack
+       *[other] { $packs } packs
+    }, { $cards } cards each{ $kitty ->
+        [0] { "" }
+       *[other] , kitty { $kitty }
+    }
+set-up-fewer = Fewer: { $what }
+set-up-more = More: { $what }
+set-up-rules = House rules
+set-up-as-usual = As { $game } says
+set-up-changed-count = { $n ->
+        [one] 1 changed
+       *[other] { $n } changed
+    }
+set-up-changed = Changed
+set-up-says = { $game } says { $value }
+set-up-all = All house rules
+set-up-show = Show
+set-up-hide = Hide
+set-up-reset = Back to { $game }
+set-up-name = Your name
+set-up-pace = Bots play
+set-up-start = Start the match
+set-up-cannot = These rules cannot be played yet
+set-up-add-direction = Add
+set-up-remove-direction = Take out deal { $n }: { $direction }
+set-up-cards-out = Cards left in the box
+set-up-card-out = { $card }: { $n ->
+        [0] in the pack
+        [one] left out
+       *[other] left out { $n } times
+    }
+set-up-stripped = Left in the box:
+
+pace-slow = Slowly
+pace-steady = Steadily
+pace-quick = Quickly
+pace-once = At once
+
+## Cards said aloud
+
+card-name = { $rank ->
+        [A] ace
+        [K] king
+        [Q] queen
+        [J] jack
+        [T] ten
+        [9] nine
+        [8] eight
+        [7] seven
+        [6] six
+        [5] five
+        [4] four
+        [3] three
+       *[2] two
+    } of { $suit ->
+        [c] clubs
+        [d] diamonds
+        [h] hearts
+       *[s] spades
+    }
+
+## Moon
+
+moon-title = You shot the moon
+moon-line = { $queens ->
+        [one] All { $hearts } hearts and the queen of spades. What now?
+       *[other] All { $hearts } hearts and both queens. What now?
+    }
+moon-subtract = Take { $n } off
+    .line = your own score
+    .confirm = Take { $n } off your score
+moon-add = Give { $n }
+    .line = to everyone else
+    .confirm = Give { $n } to everyone else
+moon-choose = Choose one
+moon-was = { $name }: { $old }, then { $new }
+moon-stays = { $name }: stays { $old }
+moon-ends-you = The match ends and you win.
+moon-ends-you-share = The match ends and you share the win with { $names }.
+moon-ends-other = The match ends and { $names } { $n ->
+        [one] wins
+       *[other] share the win
+    }.
+moon-lead = You lead with { $score }. The match goes on.
+moon-lead-shared = You share the lead with { $score }. The match goes on.
+moon-behind = { $name } leads with { $score }. The match goes on.
+
+## After a deal
+
+deal-title = Deal { $n }: points taken
+deal-nothing = nothing
+deal-times = × { $n }
+deal-everything = every point
+deal-taken = { $name }: { $cards }, { $added } points this deal, { $total } in all
+deal-accounted = { $n } points, all accounted for.
+deal-lost = { $n } of { $all } points fell to nobody: the last trick was void.
+deal-kitty = { $points ->
+        [0] The kitty held no points and went to { $name }.
+       *[other] The kitty held { $points } and went to { $name }.
+    }
+deal-kitty-you = { $points ->
+        [0] The kitty held no points and came to you.
+       *[other] The kitty held { $points } and came to you.
+    }
+deal-kitty-lost = Nobody took the kitty.
+deal-sheet = Score sheet
+deal-next = Next deal
+
+moon-note-add-you = You shot the moon and gave { $n } to everyone else.
+moon-note-add = { $name } shot the moon: { $n } for everyone else.
+moon-note-subtract-you = You shot the moon and took { $n } off your score.
+moon-note-subtract = { $name } shot the moon and took { $n } off.
+moon-note-deal = Deal { $deal }: { $note }
+
+## Score sheet
+
+sheet-title = Score sheet
+sheet-each = Each deal
+sheet-running = Running
+sheet-chart = Chart
+sheet-view = View
+sheet-deal = Deal
+sheet-deal-row = Deal { $n }, { $passing ->
+        [left] passed left
+        [right] passed right
+        [across] passed across
+       *[hold] nothing passed
+    }
+sheet-sum = Total
+sheet-lowest = lowest
+sheet-moon = shot the moon
+sheet-pass = pass
+sheet-empty = No deal is scored yet.
+sheet-chart-name = Scores after each deal
+sheet-chart-hint = Tap a name to follow its line. Low is good: the match ends when a line reaches { $target }.
+sheet-target = Target { $n }
+sheet-as-table = Read as a table
+sheet-follow = Follow { $name }, { $score }
+
+## End
+
+end-you = You win
+end-one = { $name } wins
+end-you-share = You and { $names } share it
+end-share = { $names } share it
+and = { $first } and { $last }
+end-line = { $shared ->
+        [yes] { $score } points each, after { $deals ->
+            [one] one deal
+           *[other] { $deals } deals
+        }
+       *[no] { $score } points, after { $deals ->
+            [one] one deal
+           *[other] { $deals } deals
+        }
+    }
+end-standing = Final standing
+end-rank = { $rank }
+end-rank-shared = { $rank } =
+end-reached = reached { $target }
+end-look-back = Look back
+end-last-deal = Last deal
+end-record = Save record
+end-leave = Leave
+end-rematch = Rematch
+
+## Menu, settings, help
+
+menu-title = This table
+menu-line = { $game }, { $seats } players, to { $target }
+menu-rules-same = Nothing is changed: { $game } as it stands.
+menu-rules-changed = House rules
+menu-rules-all = All rules of this table
+menu-book = Rule book
+menu-undo = Undo my last card
+menu-sheet = Score sheet
+menu-help = Keys
+menu-leave = Leave the table
+    .line = The match waits for you on the start page.
+settings-title = Settings
+settings-theme = Colours
+settings-theme-auto = As the device
+settings-theme-light = Light
+settings-theme-dark = Dark
+settings-language = Language
+settings-deck = Suits
+settings-deck-four = Four colours
+settings-deck-two = Two colours
+settings-pace = Bots play
+settings-hold = A finished trick stays
+settings-hold-tap = Until I tap
+settings-hold-seconds = { $seconds } s
+settings-touch = A finger
+settings-touch-lift = Lifts, then plays
+settings-touch-one = Plays at once
+settings-mouse = Mouse and pen
+settings-mouse-one = Play at once
+settings-mouse-two = Lift, then play
+settings-large = Large cards
+    .line = Rank and suit as big as they get
+settings-ring = Ring the highest card
+    .line = Shows who takes the trick so far
+settings-keys = Single keys
+    .line = Letters such as L for the last trick
+settings-motion = Less motion
+    .line = Cards fade instead of flying
+settings-points = Hide points
+    .line = Points of a deal stay hidden until it is scored
+settings-name = Your name
+
+help-title = Keys
+help-arrows = Move along your hand
+help-enter = Lift a card, then play it
+help-escape = Lower the card
+help-suits = Jump to clubs, diamonds, spades, hearts
+help-table = Hear what lies on the table
+help-hand = Go to your hand
+help-last = Last trick
+help-points = Points
+help-undo = Undo
+help-next = Next
+help-help = This list
+help-off = Single keys are switched off in the settings.
+
+rule-id = Rule { $id }
+rule-book = Whole rule book
+rule-book-title = Rule book
+rule-book-set-up = Setting up
+rule-book-passing = Passing
+rule-book-leading = Leading and following
+rule-book-taking = Taking tricks
+rule-book-score = The score
+
+seat-bot = A bot
+seat-person = A person
+seat-away = away just now
+seat-cards = Cards in hand
+seat-points = Points this deal
+seat-hidden = hidden
+seat-score = Score
+
+## Connection and errors
+
+line-lost = Connection lost. Nothing you played is lost
+    .line = { $seconds ->
+        [0] Trying again
+       *[other] Trying again in { $seconds } s
+    }
+line-try = Try now
+gone-title = This match is not here any more
+    .line = It may have been played on another device, or its server began anew.
+gone-start = To the start page
+
+error-unreachable = The server did not answer. Nothing is lost; try again.
+error-other = That did not work ({ $code }). Try again.
+error-again = Try again
+
+## The three games, where the rule book is not open
+
+game-hearts = Hearts
+game-simple = Simple hearts
+game-cancellation = Cancellation

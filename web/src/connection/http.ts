@@ -1,0 +1,64 @@
+/** The few calls that are not a table's live talk. */
+import type {
+  Catalogue,
+  NewTable,
+  RulesAnswer,
+  RulesQuery,
+  Seated,
+  TableBrief,
+} from '../protocol.gen'
+import type { HeldSeat } from './seats'
+
+export type Code = string
+
+/** The server said no, with a code; or it could not be asked at all (`unreachable`). */
+export class Refusal extends Error {
+  constructor(
+    readonly code: Code,
+    readonly status: number,
+    readonly args: Record<string, string | number> = {},
+  ) {
+    super(code)
+  }
+}
+
+async function call(path: string, init: RequestInit & { token?: string } = {}): Promise<Response> {
+  const headers = new Headers(init.headers)
+  if (init.token) headers.set('Authorization', `Bearer ${init.token}`)
+  if (init.body) headers.set('Content-Type', 'application/json')
+  let answer: Response
+  try {
+    answer = await fetch(path, { ...init, headers })
+  } catch {
+    throw new Refusal('unreachable', 0)
+  }
+  if (answer.ok) return answer
+  const said = await answer.json().catch(() => ({}))
+  throw new Refusal(said.code ?? `http-${answer.status}`, answer.status, said.args)
+}
+
+async function asked<T>(path: string, init?: RequestInit & { token?: string }): Promise<T> {
+  return (await call(path, init)).json() as Promise<T>
+}
+
+function posted<T>(path: string, body: unknown, token?: string): Promise<T> {
+  return asked(path, { method: 'POST', body: JSON.stringify(body), token })
+}
+
+export const catalogue = (): Promise<Catalogue> => asked('/api/catalogue')
+
+export const askRules = (query: RulesQuery, signal?: AbortSignal): Promise<RulesAnswer> =>
+  asked('/api/rules', { method: 'POST', body: JSON.stringify(query), signal })
+
+export const newTable = (wanted: NewTable): Promise<Seated> => posted('/api/tables', wanted)
+
+export const brief = (seat: HeldSeat): Promise<TableBrief> =>
+  asked(`/api/tables/${seat.table}`, { token: seat.token })
+
+export const rematch = (seat: HeldSeat, id: string): Promise<Seated> =>
+  posted(`/api/tables/${seat.table}/rematch`, { id }, seat.token)
+
+/** The record of a match, as a file to keep. */
+export async function record(seat: HeldSeat): Promise<Blob> {
+  return (await call(`/api/tables/${seat.table}/record`, { token: seat.token })).blob()
+}

@@ -1,0 +1,6 @@
+/** A fresh id for a command, so that sending it twice does it once. */
+export function freshId(): string {
+  // Not randomUUID: on a phone in the same network the page is no secure context.
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,46 @@
+/** The seats this device holds the keys of: a reload or a second tab finds its match again. */
+
+export interface HeldSeat {
+  table: string
+  seat: number
+  token: string
+  preset: string
+  seats: number
+}
+
+const KEY = 'heartsease.seats'
+const MOST = 20
+
+/** Every seat held, the latest first. */
+export function heldSeats(): HeldSeat[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isSeat) : []
+  } catch {
+    // An unreadable list holds no keys.
+    return []
+  }
+}
+
+export function heldSeat(table: string): HeldSeat | undefined {
+  return heldSeats().find((seat) => seat.table === table)
+}
+
+/** Keep a seat, or put it first again. */
+export function holdSeat(seat: HeldSeat): void {
+  write([seat, ...heldSeats().filter((other) => other.table !== seat.table)].slice(0, MOST))
+}
+
+export function dropSeat(table: string): void {
+  write(heldSeats().filter((seat) => seat.table !== table))
+}
+
+function write(seats: HeldSeat[]): void {
+  localStorage.setItem(KEY, JSON.stringify(seats))
+}
+
+function isSeat(value: unknown): value is HeldSeat {
+  if (typeof value !== 'object' || value === null) return false
+  const seat = value as Partial<HeldSeat>
+  return typeof seat.table === 'string' && typeof seat.token === 'string'
+}

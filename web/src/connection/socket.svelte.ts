@@ -1,0 +1,150 @@
+/** A table's live talk: states come in, commands go out, and a lost line mends itself. */
+import type { Command, ServerMessage, State } from '../protocol.gen'
+import { freshId } from './ids'
+
+/** `gone`: the server knows no such table or key; asking again is no use. */
+export type Line = 'connecting' | 'open' | 'lost' | 'gone'
+
+export interface Outcome {
+  done: boolean
+  code?: string
+  rule?: string | null
+}
+
+type Untold<C> = C extends { id: string; seq: number } ? Omit<C, 'id' | 'seq'> : never
+/** A command before it has its id and number. */
+export type Order = Untold<Command>
+
+interface Waiting {
+  text: string
+  tell: (outcome: Outcome) => void
+}
+
+const WAITS = [500, 1000, 2000, 4000, 8000, 15000]
+/** A command that stays unanswered this long means that the line is dead, whatever the socket says. */
+const PATIENCE = 8000
+/** Answers to `hello` that another try cannot mend. */
+const FINAL = ['unknown-table', 'wrong-token', 'bad-token', 'unauthorized']
+
+export class Connection {
+  line = $state<Line>('connecting')
+  /** When the next try is due, as the clock's milliseconds. */
+  nextTry = $state(0)
+
+  #socket: WebSocket | null = null
+  #waiting = new Map<string, Waiting>()
+  #tries = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #watch: ReturnType<typeof setTimeout> | undefined
+  #closed = false
+  #seq = 0
+
+  constructor(
+    private readonly table: string,
+    private readonly token: string,
+    private readonly hear: (message: State) => void,
+    private readonly address = socketAddress(table),
+  ) {
+    addEventListener('online', this.tryNow)
+    document.addEventListener('visibilitychange', this.#seen)
+    this.#open()
+  }
+
+  /** Send a command; it is sent again with the same id until the server has answered it. */
+  send(order: Order): Promise<Outcome> {
+    const id = freshId()
+    const text = JSON.stringify({ ...order, id, seq: this.#seq })
+    return new Promise((tell) => {
+      this.#waiting.set(id, { text, tell })
+      this.#say(text)
+    })
+  }
+
+  tryNow = (): void => {
+    if (this.#closed || this.line !== 'lost') return
+    clearTimeout(this.#timer)
+    this.#open()
+  }
+
+  close(): void {
+    this.#closed = true
+    clearTimeout(this.#timer)
+    clearTimeout(this.#watch)
+    removeEventListener('online', this.tryNow)
+    document.removeEventListener('visibilitychange', this.#seen)
+    this.#drop()
+  }
+
+  #seen = (): void => {
+    if (document.visibilityState === 'visible') this.tryNow()
+  }
+
+  #open(): void {
+    this.#drop()
+    const socket = new WebSocket(this.address)
+    this.#socket = socket
+    socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', token: this.token }))
+    socket.onmessage = (event) => this.#read(JSON.parse(event.data as string) as ServerMessage)
+    socket.onclose = () => this.#lose()
+    // A try that neither opens nor fails is given up.
+    this.#watch = setTimeout(() => this.line !== 'open' && this.#lose(), PATIENCE)
+  }
+
+  #read(message: ServerMessage): void {
+    if (message.type === 'state') {
+      this.#seq = message.seq
+      if (this.line !== 'open') {
+        this.line = 'open'
+        this.#tries = 0
+        clearTimeout(this.#watch)
+        for (const waiting of this.#waiting.values()) this.#say(waiting.text)
+      }
+      this.hear(message)
+    } else if (message.type === 'done') {
+      this.#seq = Math.max(this.#seq, message.seq)
+      this.#settle(message.id, { done: true })
+    } else if (message.id !== null) {
+      this.#settle(message.id, { done: false, code: message.code, rule: message.rule })
+    } else if (FINAL.includes(message.code)) {
+      this.line = 'gone'
+      this.close()
+    }
+  }
+
+  #settle(id: string, outcome: Outcome): void {
+    this.#waiting.get(id)?.tell(outcome)
+    this.#waiting.delete(id)
+    if (this.#waiting.size === 0) clearTimeout(this.#watch)
+  }
+
+  #say(text: string): void {
+    if (this.line !== 'open') return
+    this.#socket?.send(text)
+    clearTimeout(this.#watch)
+    this.#watch = setTimeout(() => this.#lose(), PATIENCE)
+  }
+
+  #lose(): void {
+    if (this.#closed) return
+    this.#drop()
+    const wait = WAITS[Math.min(this.#tries, WAITS.length - 1)] as number
+    this.#tries += 1
+    this.line = 'lost'
+    this.nextTry = Date.now() + wait
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.#open(), wait)
+  }
+
+  #drop(): void {
+    clearTimeout(this.#watch)
+    if (!this.#socket) return
+    this.#socket.onopen = this.#socket.onmessage = this.#socket.onclose = null
+    this.#socket.close()
+    this.#socket = null
+  }
+}
+
+function socketAddress(table: string): string {
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+  return `${scheme}://${location.host}/api/tables/${table}/socket`
+}
