@@ -11,6 +11,8 @@ Each error carries a closed code and arguments; its sentence comes from the lang
     ├── ReplayError        events that do not follow from each other
     ├── RecordFault        a record that is not to the letter of HRN
     ├── StoreError         events could not be stored or read
+    │   └── StoreConflict  somebody else appended first
+    ├── Refusal            what a table or its server refuses to a client
     ├── UsageError         a command line that asks for what cannot be done
     └── KernelUnsupported  rules that the kernel does not cover
 """
@@ -97,6 +99,14 @@ class RecordFault(HeartseaseError, ValueError):
 
 class StoreError(HeartseaseError):
     """Events could not be stored or read; nothing was changed."""
+
+
+class StoreConflict(StoreError):
+    """Somebody else appended first: the table is not at the sequence number that was expected."""
+
+
+class Refusal(HeartseaseError):
+    """What a table, or the server it is at, refuses to a client; the state is as it was."""
 
 
 class UsageError(HeartseaseError):

@@ -96,3 +96,9 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: PlayerName
     options: dict[str, OptionValue] = {}
     bot_ms: BotPace = 600
+
+
+class Rematch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """``POST /api/tables/{table}/rematch``: a new match at a new table, with the same rules and company."""
+
+    id: CommandId

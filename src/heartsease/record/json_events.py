@@ -1,0 +1,111 @@
+"""The JSON form of what a store keeps: causes, undos and what else was settled at a table, a line each.
+
+``EVENT_SCHEMA`` is stored with every event. When the form changes it grows by one, and an upcaster from
+the version before joins ``UPCASTERS``; stored files of every version stay readable for ever.
+"""
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from heartsease.cards import Card
+from heartsease.cards.hand import parse_cards
+from heartsease.errors import HeartseaseError, ReplayError
+from heartsease.game import CardPlayed, Cause, Dealt, MoonChosen, PassChosen, PassTakenBack, Undone
+from heartsease.rules import Direction, MoonChoice
+from heartsease.rules.dealing import Dealing
+
+EVENT_SCHEMA: Final = 1
+
+
+@dataclass(frozen=True, slots=True)
+class PaceSet:
+    """Bots wait this many milliseconds before they act. It changes the table, not the match."""
+
+    bot_ms: int
+
+
+Stored = Cause | Undone | PaceSet
+Json = dict[str, Any]
+
+UPCASTERS: Final[Mapping[int, Callable[[Json], Json]]] = {}
+"""From a version to the next: each takes an event's JSON and returns it in the following version's form."""
+
+
+def event_to_json(event: Stored) -> str:
+    """An event as one line of JSON, in the form of ``EVENT_SCHEMA``.
+
+    >>> event_to_json(CardPlayed(2, Card("Qs"), breaks=True))
+    '{"type":"played","seat":2,"card":"Qs","breaks":true}'
+    """
+    return json.dumps(_written(event), separators=(",", ":"))
+
+
+def event_from_json(
+    text: str, schema: int = EVENT_SCHEMA, upcasters: Mapping[int, Callable[[Json], Json]] = UPCASTERS
+) -> Stored:
+    """The event that a text of some schema version means. Raises ReplayError.
+
+    >>> event_from_json('{"type":"undone","seat":0,"back":3}')
+    Undone(seat=0, back=3)
+    """
+    if schema > EVENT_SCHEMA:
+        raise ReplayError("newer-event", schema=schema, known=EVENT_SCHEMA)
+    try:
+        data = json.loads(text)
+        for version in range(schema, EVENT_SCHEMA):
+            data = upcasters[version](data)
+        return _read(data)
+    except (KeyError, TypeError, ValueError, HeartseaseError) as error:
+        raise ReplayError("bad-event", text=text[:200]) from error
+
+
+def _written(event: Stored) -> Json:
+    match event:
+        case Dealt(number, dealer, passing, dealt):
+            return {
+                "type": "dealt",
+                "number": number,
+                "dealer": dealer,
+                "passing": passing.value,
+                "hands": [_together(hand) for hand in dealt.hands],
+                "kitty": _together(dealt.kitty),
+            }
+        case PassChosen(seat, cards):
+            return {"type": "passed", "seat": seat, "cards": _together(cards)}
+        case PassTakenBack(seat):
+            return {"type": "taken-back", "seat": seat}
+        case CardPlayed(seat, card, breaks):
+            return {"type": "played", "seat": seat, "card": str(card), "breaks": breaks}
+        case MoonChosen(seat, choice):
+            return {"type": "moon", "seat": seat, "choice": choice.value}
+        case Undone(seat, back):
+            return {"type": "undone", "seat": seat, "back": back}
+        case PaceSet(bot_ms):
+            return {"type": "pace", "bot_ms": bot_ms}
+
+
+def _read(data: Json) -> Stored:
+    match data["type"]:
+        case "dealt":
+            dealt = Dealing(tuple(map(parse_cards, data["hands"])), parse_cards(data["kitty"]))
+            return Dealt(data["number"], data["dealer"], Direction(data["passing"]), dealt)
+        case "passed":
+            return PassChosen(data["seat"], parse_cards(data["cards"]))
+        case "taken-back":
+            return PassTakenBack(data["seat"])
+        case "played":
+            return CardPlayed(data["seat"], Card(data["card"]), data["breaks"])
+        case "moon":
+            return MoonChosen(data["seat"], MoonChoice(data["choice"]))
+        case "undone":
+            return Undone(data["seat"], data["back"])
+        case "pace":
+            return PaceSet(data["bot_ms"])
+        case other:
+            raise ValueError(other)
+
+
+def _together(cards: tuple[Card, ...]) -> str:
+    return "".join(map(str, cards))

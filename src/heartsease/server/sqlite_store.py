@@ -1,0 +1,311 @@
+"""The store of one machine: SQLite in a file, one thread that writes, many commands a commit.
+
+Write-ahead log with ``synchronous=FULL``: what was answered is on the disk. Commands that arrive while a
+commit is under way share the next one, so that waiting for the disk costs each of them little.
+"""
+
+import contextlib
+import json
+import queue
+import sqlite3
+import threading
+from asyncio import wrap_future
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from pathlib import Path
+from typing import Any, Final, TypeVar, cast
+
+from heartsease.errors import StoreConflict, StoreError
+from heartsease.record.json_events import EVENT_SCHEMA
+from heartsease.server.store import (
+    Appended,
+    CommandKey,
+    Seating,
+    StoredEvent,
+    TableRow,
+)
+
+DATABASE_VERSION: Final = 1
+LARGEST_BATCH: Final = 512
+
+T = TypeVar("T")
+Work = tuple[bool, Callable[[sqlite3.Connection], Any], "Future[Any]"]
+
+_SCHEMA: Final = f"""
+CREATE TABLE tables (
+    id TEXT PRIMARY KEY,
+    creation TEXT NOT NULL UNIQUE,
+    rematch_of TEXT UNIQUE,
+    rules TEXT NOT NULL,
+    law_version INTEGER NOT NULL,
+    key BLOB NOT NULL,
+    seating TEXT NOT NULL,
+    host INTEGER NOT NULL,
+    turn_ms INTEGER,
+    seq INTEGER NOT NULL,
+    deadline INTEGER
+) WITHOUT ROWID;
+CREATE TABLE tokens (
+    hash BLOB PRIMARY KEY,
+    table_id TEXT NOT NULL,
+    seat INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE events (
+    table_id TEXT NOT NULL,
+    seq INTEGER NOT NULL,
+    schema INTEGER NOT NULL,
+    event TEXT NOT NULL,
+    PRIMARY KEY (table_id, seq)
+) WITHOUT ROWID;
+CREATE TABLE commands (
+    table_id TEXT NOT NULL,
+    seat INTEGER NOT NULL,
+    id TEXT NOT NULL,
+    seq INTEGER NOT NULL,
+    PRIMARY KEY (table_id, seat, id)
+) WITHOUT ROWID;
+CREATE INDEX timed ON tables (deadline) WHERE deadline IS NOT NULL;
+PRAGMA user_version = {DATABASE_VERSION};
+"""
+
+_ROW: Final = "id, creation, rematch_of, rules, law_version, key, seating, host, turn_ms"
+
+
+def connect(path: Path, *, read_only: bool = False) -> sqlite3.Connection:
+    """A connection to the database file, made when missing. Transactions are begun and ended by hand."""
+    mode = "ro" if read_only else "rwc"
+    return sqlite3.connect(
+        f"{path.absolute().as_uri()}?mode={mode}", uri=True, isolation_level=None, check_same_thread=False
+    )
+
+
+class SqliteStore:
+    """Tables and events in one SQLite file (see ``Store``).
+
+    Raises StoreError ``newer-database`` for a file that a later version wrote, ``storage-failed`` when the
+    file cannot be opened. ``open_with`` makes the connection: tests hand in a full or failing disk.
+    """
+
+    def __init__(self, path: Path, open_with: Callable[[Path], sqlite3.Connection] = connect) -> None:
+        try:
+            self._connection = open_with(path)
+            _prepare(self._connection)
+        except sqlite3.Error as error:
+            raise StoreError("storage-failed", path=str(path), reason=str(error)) from error
+        self._work: queue.SimpleQueue[Work | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._run, name="store", daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        """Finish what was asked for and close the file."""
+        self._work.put(None)
+        self._thread.join()
+
+    async def create(self, row: TableRow, tokens: Sequence[bytes | None], events: Sequence[str]) -> bool:
+        """See ``Store.create``."""
+
+        def work(db: sqlite3.Connection) -> bool:
+            taken = db.execute(
+                "SELECT 1 FROM tables WHERE creation = ? OR rematch_of = ?", (row.creation, row.rematch_of)
+            ).fetchone()
+            if taken is not None:
+                return False
+            db.execute(
+                f"INSERT INTO tables ({_ROW}, seq) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                (*_values(row), len(events)),
+            )
+            db.executemany(
+                "INSERT INTO tokens VALUES (?, ?, ?)",
+                [(token, row.id, seat) for seat, token in enumerate(tokens) if token is not None],
+            )
+            _insert(db, row.id, 0, events)
+            return True
+
+        return await self._write(work)
+
+    async def add_token(self, table: str, seat: int, token: bytes) -> None:
+        """See ``Store.add_token``."""
+        await self._write(lambda db: db.execute("INSERT INTO tokens VALUES (?, ?, ?)", (token, table, seat)))
+
+    async def seat_of(self, table: str, token: bytes) -> int | None:
+        """See ``Store.seat_of``."""
+        return await self._number("SELECT seat FROM tokens WHERE hash = ? AND table_id = ?", token, table)
+
+    async def table(self, table: str) -> TableRow | None:
+        """See ``Store.table``."""
+        return await self._row("id", table)
+
+    async def table_created_by(self, creation: str) -> TableRow | None:
+        """See ``Store.table_created_by``."""
+        return await self._row("creation", creation)
+
+    async def rematch_of(self, table: str) -> TableRow | None:
+        """See ``Store.rematch_of``."""
+        return await self._row("rematch_of", table)
+
+    async def events(self, table: str, after: int = 0) -> list[StoredEvent]:
+        """See ``Store.events``."""
+
+        def work(db: sqlite3.Connection) -> list[StoredEvent]:
+            rows = db.execute(
+                "SELECT seq, schema, event FROM events WHERE table_id = ? AND seq > ? ORDER BY seq",
+                (table, after),
+            )
+            return [StoredEvent(*row) for row in rows]
+
+        return await self._read(work)
+
+    async def append(
+        self,
+        table: str,
+        after: int,
+        events: Sequence[str],
+        command: CommandKey | None = None,
+        deadline: int | None = None,
+    ) -> Appended:
+        """See ``Store.append``."""
+
+        def work(db: sqlite3.Connection) -> Appended | StoreConflict:
+            if command is not None:
+                known = db.execute(
+                    "SELECT seq FROM commands WHERE table_id = ? AND seat = ? AND id = ?",
+                    (table, command.seat, command.id),
+                ).fetchone()
+                if known is not None:
+                    return Appended(known[0], repeated=True)
+            seq = after + len(events)
+            moved = db.execute(
+                "UPDATE tables SET seq = ?, deadline = ? WHERE id = ? AND seq = ?",
+                (seq, deadline, table, after),
+            )
+            if moved.rowcount == 0:
+                return StoreConflict("stale", table=table, after=after)
+            _insert(db, table, after, events)
+            if command is not None:
+                db.execute("INSERT INTO commands VALUES (?, ?, ?, ?)", (table, command.seat, command.id, seq))
+            return Appended(seq, repeated=False)
+
+        answer = await self._write(work)
+        if isinstance(answer, StoreConflict):
+            raise answer
+        return answer
+
+    async def command(self, table: str, command: CommandKey) -> int | None:
+        """See ``Store.command``."""
+        return await self._number(
+            "SELECT seq FROM commands WHERE table_id = ? AND seat = ? AND id = ?",
+            table,
+            command.seat,
+            command.id,
+        )
+
+    async def deadlines(self) -> dict[str, int]:
+        """See ``Store.deadlines``."""
+        return await self._read(
+            lambda db: dict(
+                db.execute("SELECT id, deadline FROM tables WHERE deadline IS NOT NULL").fetchall()
+            )
+        )
+
+    async def _row(self, column: str, value: str) -> TableRow | None:
+        def work(db: sqlite3.Connection) -> TableRow | None:
+            found = db.execute(f"SELECT {_ROW} FROM tables WHERE {column} = ?", (value,)).fetchone()
+            return None if found is None else _table_row(found)
+
+        return await self._read(work)
+
+    async def _number(self, query: str, *values: object) -> int | None:
+        found = await self._read(lambda db: db.execute(query, values).fetchone())
+        return None if found is None else cast(int, found[0])
+
+    async def _write(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        return await self._ask(True, work)
+
+    async def _read(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        return await self._ask(False, work)
+
+    async def _ask(self, writes: bool, work: Callable[[sqlite3.Connection], T]) -> T:
+        answer: Future[T] = Future()
+        self._work.put((writes, work, answer))
+        return await wrap_future(answer)
+
+    def _run(self) -> None:
+        closing = False
+        while not closing:
+            batch = self._next_batch()
+            closing = batch[-1] is None
+            asked = [item for item in batch if item is not None and item[2].set_running_or_notify_cancel()]
+            self._commit([item for item in asked if item[0]])
+            for _, work, answer in (item for item in asked if not item[0]):
+                try:
+                    answer.set_result(work(self._connection))
+                except Exception as error:  # noqa: BLE001  the asker gets it, whatever it is
+                    answer.set_exception(_as_store_error(error))
+        self._connection.close()
+
+    def _next_batch(self) -> list[Work | None]:
+        """Everything asked for while the last commit was under way, at least one thing; None: close."""
+        batch = [self._work.get()]
+        while len(batch) < LARGEST_BATCH:
+            try:
+                batch.append(self._work.get_nowait())
+            except queue.Empty:
+                break
+        return batch
+
+    def _commit(self, batch: list[Work]) -> None:
+        if not batch:
+            return
+        db = self._connection
+        try:
+            db.execute("BEGIN IMMEDIATE")
+            results = [work(db) for _, work, _ in batch]
+            db.execute("COMMIT")
+        except Exception as error:  # noqa: BLE001  the askers get it, whatever it is
+            if db.in_transaction:
+                # Where even this fails, the next BEGIN fails too and says so.
+                with contextlib.suppress(sqlite3.Error):
+                    db.execute("ROLLBACK")
+            for _, _, answer in batch:
+                answer.set_exception(_as_store_error(error))
+        else:
+            for (_, _, answer), result in zip(batch, results, strict=True):
+                answer.set_result(result)
+
+
+def _prepare(db: sqlite3.Connection) -> None:
+    (version,) = db.execute("PRAGMA user_version").fetchone()
+    if version > DATABASE_VERSION:
+        raise StoreError("newer-database", version=version, known=DATABASE_VERSION)
+    db.execute("PRAGMA journal_mode = WAL")
+    db.execute("PRAGMA synchronous = FULL")
+    if version == 0:
+        db.executescript(f"BEGIN IMMEDIATE; {_SCHEMA} COMMIT;")
+
+
+def _as_store_error(error: Exception) -> Exception:
+    if isinstance(error, sqlite3.Error):
+        failed = StoreError("storage-failed", reason=str(error))
+        failed.__cause__ = error
+        return failed
+    return error
+
+
+def _insert(db: sqlite3.Connection, table: str, after: int, events: Sequence[str]) -> None:
+    db.executemany(
+        "INSERT INTO events VALUES (?, ?, ?, ?)",
+        [(table, after + k, EVENT_SCHEMA, event) for k, event in enumerate(events, start=1)],
+    )
+
+
+def _values(row: TableRow) -> tuple[object, ...]:
+    seating = json.dumps([[seat.name, seat.bot] for seat in row.seating], ensure_ascii=False)
+    return (
+        row.id, row.creation, row.rematch_of, row.rules, row.law_version, row.key, seating, row.host, row.turn_ms
+    )  # fmt: skip
+
+
+def _table_row(found: tuple[Any, ...]) -> TableRow:
+    id_, creation, rematch_of, rules, law_version, key, seating, host, turn_ms = found
+    seats = tuple(Seating(name, bot) for name, bot in json.loads(seating))
+    return TableRow(id_, creation, rematch_of, rules, law_version, key, seats, host, turn_ms)

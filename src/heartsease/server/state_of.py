@@ -1,0 +1,169 @@
+"""What a seat is told of its table. Cards come from the seat's ``View`` and from nowhere else."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from heartsease.cards import Card
+from heartsease.game import Phase, Trick, View
+from heartsease.protocol import states
+from heartsease.rules import MoonChoice, RuleSet
+from heartsease.rules.passing import giver, receiver
+from heartsease.rules.scoring import moon_choices, moon_scores, points_of, winners
+from heartsease.rules.taking import cancelled, taking
+from heartsease.server.course import SheetLine
+
+
+@dataclass(frozen=True, slots=True)
+class Around:
+    """What lies around the cards, the same for every seat: who sits where, and how the match stands."""
+
+    table: str
+    players: tuple[states.Player, ...]
+    bot_ms: int
+    scores: tuple[int, ...]
+    sheet: tuple[SheetLine, ...]
+    winners: tuple[int, ...]
+    solo: bool
+
+
+def state_of(view: View, around: Around) -> states.TableState:
+    """The table as the view's seat sees it."""
+    rules, seats = view.rules, view.rules.seats
+    playing = view.phase is Phase.PLAYING
+    return states.TableState(
+        table=around.table,
+        preset=rules.preset,
+        rules=rules.options(),
+        changed=list(rules.changed()),
+        card_points={str(card): points for card, points in rules.penalties if points},
+        seats=seats,
+        seat=view.seat,
+        target=rules.target,
+        players=list(around.players),
+        bot_ms=around.bot_ms,
+        phase="over" if around.winners else view.phase.value,
+        deal=view.number,
+        dealer=view.dealer,
+        passing=view.passing.value,
+        gives_to=receiver(view.passing, view.seat, seats),
+        gets_from=giver(view.passing, view.seat, seats),
+        hand=_texts(view.hand),
+        received=_texts(sorted(view.received)),
+        given=_texts(sorted(view.given)),
+        choosing=_choosing(view),
+        to_act=view.to_act,
+        legal=_texts(view.legal_plays),
+        refused=[states.Refused(str(card), step.code, step.rule) for card, step in view.refused],
+        trick_number=len(view.tricks) + playing,
+        trick_count=rules.hand_size,
+        trick=_trick(rules, view.trick, complete=False) if playing else None,
+        last_trick=_last_trick(view),
+        hearts_broken=view.hearts_broken,
+        kitty=_kitty(view),
+        held_over=states.HeldOver(_texts(view.held_over), points_of(rules, view.held_over)),
+        cards_left=list(view.cards_left),
+        points=list(view.points),
+        scores=list(around.scores),
+        can_undo=around.solo and may_undo(view),
+        moon=_moon(view),
+        summary=_summary(view),
+        sheet=[_sheet_line(line) for line in around.sheet],
+        winners=list(around.winners),
+    )
+
+
+def may_undo(view: View) -> bool:
+    """Whether the seat has played a card in a deal that is not scored yet."""
+    if view.phase not in (Phase.PLAYING, Phase.MOON):
+        return False
+    return any(_played(view, trick) for trick in (*view.tricks, view.trick))
+
+
+def _played(view: View, trick: Trick) -> bool:
+    return (view.seat - trick.leader) % view.rules.seats < len(trick.cards)
+
+
+def _texts(cards: Sequence[Card]) -> list[str]:
+    return [card.text for card in cards]
+
+
+def _choosing(view: View) -> states.Passing | None:
+    if view.phase is not Phase.PASSING:
+        return None
+    chosen = None if view.chosen is None else _texts(sorted(view.chosen))
+    return states.Passing(view.rules.pass_count, chosen, list(view.confirmed))
+
+
+def _trick(rules: RuleSet, trick: Trick, *, complete: bool) -> states.Trick:
+    return states.Trick(
+        leader=trick.leader,
+        cards=_texts(trick.cards),
+        cancelled=list(cancelled(rules, trick.cards)),
+        highest=taking(rules, trick.cards).place if trick.cards else None,
+        complete=complete,
+        taker=trick.taker,
+        void=trick.void.value if trick.void else None,
+        points=points_of(rules, trick.cards),
+    )
+
+
+def _last_trick(view: View) -> states.Trick | None:
+    """The last trick may be looked at until the next is led (T-7)."""
+    if not view.tricks or view.trick.cards:
+        return None
+    return _trick(view.rules, view.tricks[-1], complete=True)
+
+
+def _kitty(view: View) -> states.Kitty | None:
+    if not view.kitty_size:
+        return None
+    cards = None if view.kitty is None else _texts(sorted(view.kitty))
+    return states.Kitty(view.kitty_size, view.kitty_taker, cards)
+
+
+def _moon(view: View) -> states.Moon | None:
+    if view.phase is not Phase.MOON or view.shooter is None:
+        return None
+    effects = [_effect(view, view.shooter, choice) for choice in moon_choices(view.rules)]
+    return states.Moon(view.shooter, effects)
+
+
+def _effect(view: View, shooter: int, choice: MoonChoice) -> states.MoonEffect:
+    added = moon_scores(view.rules, shooter, choice)
+    scores = [before + more for before, more in zip(view.scores, added, strict=True)]
+    won = winners(view.rules, scores)
+    return states.MoonEffect(choice.value, scores, ends=bool(won), winners=list(won))
+
+
+def _summary(view: View) -> states.DealSummary | None:
+    if view.phase is not Phase.SCORED:
+        return None
+    kitty = view.kitty or ()
+    taken: list[list[Card]] = [[] for _ in range(view.rules.seats)]
+    waiting: list[Card] = []
+    for trick in view.tricks:
+        waiting.extend(trick.cards)
+        if trick.taker is not None:
+            taken[trick.taker].extend(waiting)
+            waiting = []
+    (waiting if view.kitty_taker is None else taken[view.kitty_taker]).extend(kitty)
+    return states.DealSummary(
+        [_penalties(view.rules, cards) for cards in taken], _penalties(view.rules, waiting)
+    )
+
+
+def _penalties(rules: RuleSet, cards: Sequence[Card]) -> list[str]:
+    return _texts(sorted(card for card in cards if rules.is_penalty(card)))
+
+
+def _sheet_line(line: SheetLine) -> states.ScoredDeal:
+    return states.ScoredDeal(
+        number=line.number,
+        dealer=line.dealer,
+        passing=line.passing.value,
+        points=list(line.points),
+        added=list(line.added),
+        scores=list(line.scores),
+        shooter=line.shooter,
+        choice=line.choice and line.choice.value,
+    )

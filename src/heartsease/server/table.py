@@ -1,0 +1,386 @@
+"""A table in play: what its seats ask for is judged by the law, stored, answered and told, in this order."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+import msgspec
+
+from heartsease.cards import Card
+from heartsease.errors import IllegalAction, Refusal, StoreConflict, StoreError
+from heartsease.game import (
+    Action,
+    CardPlayed,
+    Cause,
+    ChooseMoon,
+    Deal,
+    Event,
+    PassCards,
+    PassChosen,
+    PassTakenBack,
+    Phase,
+    PlayCard,
+    TakeBack,
+    Undone,
+    last_play,
+    standing,
+    view,
+)
+from heartsease.protocol import commands, states
+from heartsease.record.json_events import PaceSet, Stored, event_from_json, event_to_json
+from heartsease.rules import MoonChoice
+from heartsease.rules.dealing import dealing
+from heartsease.server.companions import USUAL_BOT, Companions
+from heartsease.server.course import Course
+from heartsease.server.outbox import Outbox
+from heartsease.server.state_of import Around, state_of
+from heartsease.server.store import CommandKey, Store, StoredEvent, TableRow
+from heartsease.server.telling import told
+
+STORE_RETRY_S: Final = 1.0
+
+_log = logging.getLogger(__name__)
+_encode = msgspec.json.Encoder().encode
+
+
+class Table:
+    """A table that is loaded. One command at a time; the state changes only once its event is stored.
+
+    ``start`` is the course before the first deal, ``course`` and ``seq`` how things stand.
+    """
+
+    __slots__ = (
+        "_around",
+        "_clock",
+        "_companions",
+        "_deadline",
+        "_driver",
+        "_lock",
+        "_outboxes",
+        "_running",
+        "_store",
+        "bot_ms",
+        "course",
+        "row",
+        "seq",
+        "start",
+    )
+
+    def __init__(self, row: TableRow, start: Course, store: Store, companions: Companions) -> None:
+        self.row, self.start, self.course = row, start, start
+        self.seq = 0
+        self.bot_ms = 0
+        self._store, self._companions = store, companions
+        self._outboxes: tuple[Outbox, ...] = ()
+        self._lock = asyncio.Lock()
+        self._driver: asyncio.Task[None] | None = None
+        self._running: set[asyncio.Task[int]] = set()
+        self._deadline: int | None = None
+        self._clock: asyncio.TimerHandle | None = None
+
+    # -- coming and going -------------------------------------------------------------------------
+
+    async def load(self) -> None:
+        """Fold what is stored; raises StoreError."""
+        stored = await self._store.events(self.row.id)
+        course, bot_ms = await asyncio.to_thread(_folded, self.start, stored)
+        self.course, self.bot_ms, self.seq = course, bot_ms, stored[-1].seq if stored else 0
+
+    def wake(self, deadline: int | None = None) -> None:
+        """Let bots act if it is theirs to act, and time whoever is timed (milliseconds since 1970)."""
+        self._set_clock(deadline)
+        if self._driver is None and self._bots_due():
+            self._driver = asyncio.create_task(self._drive())
+
+    def sit(self, seat: int) -> Outbox:
+        """A place for a socket's messages, with the whole state as the first."""
+        outbox = Outbox(seat)
+        self._outboxes += (outbox,)
+        outbox.put(self._state(seat, []))
+        self._tell_presence(outbox)
+        self.wake(self._deadline)
+        return outbox
+
+    def leave(self, outbox: Outbox) -> None:
+        """A socket is gone; the seat stays its owner's."""
+        self._outboxes = tuple(other for other in self._outboxes if other is not outbox)
+        self._tell_presence(outbox)
+
+    def sockets_of(self, seat: int) -> int:
+        """How many sockets listen for a seat."""
+        return sum(outbox.seat == seat for outbox in self._outboxes)
+
+    @property
+    def busy(self) -> bool:
+        """Whether somebody listens, acts or is timed: then the table stays in memory."""
+        return bool(self._outboxes or self._running or self._driver or self._clock or self._lock.locked())
+
+    def close(self) -> None:
+        """Stop bots and clock; what is stored is all there is."""
+        if self._driver is not None:
+            self._driver.cancel()
+        self._set_clock(None)
+
+    @property
+    def deal(self) -> Deal:
+        """The deal under way or just scored; a table is made with its first deal."""
+        deal = self.course.match.deal
+        assert deal is not None
+        return deal
+
+    @property
+    def solo(self) -> bool:
+        """Whether one person plays with bots."""
+        return sum(seat.bot is None for seat in self.row.seating) == 1
+
+    def waits_for(self, seat: int) -> bool:
+        """Whether the match goes on only once this seat has acted."""
+        deal = self.deal
+        return seat in _due(deal) or (deal.phase is Phase.SCORED and not self.course.match.winners)
+
+    # -- commands ---------------------------------------------------------------------------------
+
+    async def command(self, seat: int, command: commands.Command) -> int:
+        """Carry a seat's command out; the number of its event once that is stored for good.
+
+        A command that was stored before does nothing and gets the same number. Raises Refusal,
+        IllegalAction or StoreError, and then nothing has changed. It is carried out to its end even if the
+        asker goes away.
+        """
+        task = asyncio.create_task(self._command(seat, command))
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+        return await asyncio.shield(task)
+
+    async def _command(self, seat: int, command: commands.Command) -> int:
+        key = CommandKey(seat, command.id)
+        async with self._lock:
+            try:
+                return await self._carry_out(seat, command, key)
+            except (Refusal, IllegalAction):
+                known = await self._store.command(self.row.id, key)
+                if known is None:
+                    raise
+                return known
+
+    async def _carry_out(self, seat: int, command: commands.Command, key: CommandKey) -> int:
+        if command.seq != self.seq and not await self._still_meant(seat, command):
+            raise Refusal("stale", seq=self.seq)
+        match command:
+            case commands.PassChosen():
+                return await self._act(PassCards(seat, tuple(map(Card, command.cards))), key)
+            case commands.TakeBack():
+                return await self._act(TakeBack(seat), key)
+            case commands.Play():
+                return await self._act(PlayCard(seat, Card(command.card)), key)
+            case commands.ChooseMoon():
+                return await self._act(ChooseMoon(seat, MoonChoice(command.choice)), key)
+            case commands.Continue():
+                return await self._keep(*next_deal(self.row, self.course), key)
+            case commands.Undo():
+                return await self._undo(seat, key)
+            case commands.SetPace():
+                return await self._set_pace(command.bot_ms, key)
+
+    async def _still_meant(self, seat: int, command: commands.Command) -> bool:
+        """Whether what happened since the sender looked leaves the command's meaning alone."""
+        if command.seq > self.seq:
+            return False
+        since = map(_read, await self._store.events(self.row.id, command.seq))
+        return all(isinstance(event, PaceSet) or _harmless(command, seat, event) for event in since)
+
+    async def _act(self, action: Action, key: CommandKey | None) -> int:
+        return await self._keep(*self.course.apply(action), key)
+
+    async def _undo(self, seat: int, key: CommandKey) -> int:
+        if not self.solo:
+            raise Refusal("undo-not-here")
+        causes = await self._causes()
+        back = last_play(causes, seat)
+        if back is None or self.deal.phase is Phase.SCORED:
+            raise Refusal("nothing-to-undo")
+        course = await asyncio.to_thread(self.start.follow, causes[:-back])
+        event = Undone(seat, back)
+        return await self._store_and_tell(event, course, self.bot_ms, [states.Undone(seat)], key)
+
+    async def _set_pace(self, bot_ms: int, key: CommandKey) -> int:
+        return await self._store_and_tell(PaceSet(bot_ms), self.course, bot_ms, [], key)
+
+    async def _keep(self, course: Course, events: Sequence[Event], key: CommandKey | None) -> int:
+        cause = events[0]
+        assert isinstance(cause, Cause)
+        return await self._store_and_tell(cause, course, self.bot_ms, told(events, course.match.number), key)
+
+    async def _store_and_tell(
+        self,
+        event: Stored,
+        course: Course,
+        bot_ms: int,
+        events: list[states.TableEvent],
+        key: CommandKey | None,
+    ) -> int:
+        deadline = self._deadline_of(course)
+        try:
+            appended = await self._store.append(self.row.id, self.seq, [event_to_json(event)], key, deadline)
+        except StoreConflict as conflict:
+            await self.load()
+            raise Refusal("stale", seq=self.seq) from conflict
+        if not appended.repeated:
+            self.course, self.bot_ms, self.seq = course, bot_ms, appended.seq
+            self._publish(events)
+            self.wake(deadline)
+        return appended.seq
+
+    async def _causes(self) -> list[Cause]:
+        stored = await self._store.events(self.row.id)
+        return await asyncio.to_thread(lambda: _standing(map(_read, stored)))
+
+    async def standing_causes(self) -> list[Cause]:
+        """What stands of all that was stored, for the record."""
+        return await self._causes()
+
+    # -- bots and the clock -----------------------------------------------------------------------
+
+    def _bots_due(self) -> list[int]:
+        return [seat for seat in _due(self.deal) if self.row.seating[seat].bot is not None]
+
+    async def _drive(self) -> None:
+        """Let bots act, each after the table's pace, until a person has to."""
+        try:
+            while due := self._bots_due():
+                await asyncio.sleep(self.bot_ms / 1000)
+                try:
+                    await asyncio.gather(*(self._bot_acts(seat) for seat in due))
+                except StoreError:
+                    _log.exception("a bot's action could not be stored; trying again")
+                    await asyncio.sleep(STORE_RETRY_S)
+        finally:
+            self._driver = None
+
+    async def _bot_acts(self, seat: int) -> None:
+        kind = self.row.seating[seat].bot or USUAL_BOT
+        seq, deal = self.seq, self.deal
+        action = await self._companions.choose(kind, view(deal, seat))
+        async with self._lock:
+            # While seats choose what to pass, the others' choices change nothing for this one.
+            passing = self.deal.phase is Phase.PASSING and self.deal.number == deal.number
+            if seq == self.seq or (passing and self.deal.chosen[seat] is None):
+                try:
+                    await self._act(action, None)
+                except IllegalAction:
+                    _log.exception("bot %s chose what is not allowed; a random player acts for it", kind)
+                    await self._act(await self._companions.choose("random", view(self.deal, seat)), None)
+
+    def _deadline_of(self, course: Course) -> int | None:
+        """Until when the people who are waited for may think; choosing a pass has one time for all."""
+        deal = course.match.deal
+        if self.row.turn_ms is None or deal is None or not _people_due(self.row, deal):
+            return None
+        if deal.phase is Phase.PASSING and self._deadline is not None and self.deal.number == deal.number:
+            return self._deadline
+        return int(time.time() * 1000) + self.row.turn_ms
+
+    def _set_clock(self, deadline: int | None) -> None:
+        if self._clock is not None:
+            self._clock.cancel()
+            self._clock = None
+        self._deadline = deadline
+        if deadline is not None:
+            wait = max(0.0, deadline / 1000 - time.time())
+            self._clock = asyncio.get_running_loop().call_later(wait, self._time_is_up, self.seq)
+
+    def _time_is_up(self, seq: int) -> None:
+        self._clock = None
+        task = asyncio.create_task(self._act_for_late(seq))
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+
+    async def _act_for_late(self, seq: int) -> int:
+        """A bot acts once for every person who is late; with an older number than now it does nothing."""
+        if seq == self.seq:
+            for seat in _people_due(self.row, self.deal):
+                action = await self._companions.choose(USUAL_BOT, view(self.deal, seat))
+                async with self._lock:
+                    if seq == self.seq:
+                        seq = await self._act(action, None)
+        return seq
+
+    # -- telling ----------------------------------------------------------------------------------
+
+    def _publish(self, events: list[states.TableEvent]) -> None:
+        states_: dict[int, bytes] = {}
+        for outbox in self._outboxes:
+            if outbox.seat not in states_:
+                states_[outbox.seat] = self._state(outbox.seat, events)
+            outbox.put(states_[outbox.seat])
+
+    def _tell_presence(self, about: Outbox) -> None:
+        """Who else sits here sees whether this seat's owner is there."""
+        for outbox in self._outboxes:
+            if outbox.seat != about.seat:
+                outbox.put(self._state(outbox.seat, []))
+
+    def _state(self, seat: int, events: list[states.TableEvent]) -> bytes:
+        around = Around(
+            table=self.row.id,
+            players=tuple(
+                states.Player(
+                    seating.name,
+                    "person" if seating.bot is None else "bot",
+                    seating.bot is not None or self.sockets_of(number) > 0,
+                )
+                for number, seating in enumerate(self.row.seating)
+            ),
+            bot_ms=self.bot_ms,
+            scores=self.course.match.scores,
+            sheet=self.course.sheet,
+            winners=self.course.match.winners,
+            solo=self.solo,
+        )
+        return _encode(states.State(self.seq, state_of(view(self.deal, seat), around), events))
+
+
+def next_deal(row: TableRow, course: Course) -> tuple[Course, tuple[Event, ...]]:
+    """The course with the table's next deal before the seats (docs/dealing.md). Raises IllegalAction."""
+    match = course.match
+    dealt = dealing(match.rules, row.key, match=1, deal=match.number + 1, dealer=match.next_dealer)
+    return course.deal_out(dealt)
+
+
+def _due(deal: Deal) -> list[int]:
+    """The seats that the deal waits for: all that still choose what to pass, or the one to act."""
+    if deal.phase is Phase.PASSING:
+        return [seat for seat, chosen in enumerate(deal.chosen) if chosen is None]
+    return [] if deal.to_act is None else [deal.to_act]
+
+
+def _people_due(row: TableRow, deal: Deal) -> list[int]:
+    return [seat for seat in _due(deal) if row.seating[seat].bot is None]
+
+
+def _harmless(command: commands.Command, seat: int, event: Stored) -> bool:
+    """Whether a command made before this event still means the same after it."""
+    match command, event:
+        case commands.SetPace(), _:
+            return True
+        case ((commands.PassChosen() | commands.TakeBack()), (PassChosen() | PassTakenBack())):
+            return event.seat != seat
+        case commands.Undo(), CardPlayed():
+            return event.seat != seat
+    return False
+
+
+def _folded(start: Course, stored: Sequence[StoredEvent]) -> tuple[Course, int]:
+    events = list(map(_read, stored))
+    bot_ms = next((event.bot_ms for event in reversed(events) if isinstance(event, PaceSet)), 0)
+    return start.follow(_standing(events)), bot_ms
+
+
+def _standing(events: Iterable[Stored]) -> list[Cause]:
+    return standing(event for event in events if not isinstance(event, PaceSet))
+
+
+def _read(stored: StoredEvent) -> Stored:
+    return event_from_json(stored.text, stored.schema)

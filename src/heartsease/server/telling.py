@@ -1,0 +1,48 @@
+"""What happened, as a client is told it: nothing in it that a seat may not know."""
+
+from collections.abc import Iterable
+
+from heartsease.game import (
+    CardPlayed,
+    CardsExchanged,
+    DealScored,
+    Dealt,
+    Event,
+    MatchWon,
+    MoonChosen,
+    PassChosen,
+    PassTakenBack,
+    TrickEnded,
+)
+from heartsease.protocol import states
+
+
+def told(events: Iterable[Event], deal: int) -> list[states.TableEvent]:
+    """The events of a deal for the wire. The end of a match has none: the state's phase says it.
+
+    >>> told([PassTakenBack(2)], deal=1)
+    [PassConfirmed(seat=2, confirmed=False)]
+    """
+    return [message for event in events if (message := _told(event, deal)) is not None]
+
+
+def _told(event: Event, deal: int) -> states.TableEvent | None:
+    match event:
+        case Dealt(number=number):
+            return states.Dealt(number)
+        case PassChosen(seat, _):
+            return states.PassConfirmed(seat, confirmed=True)
+        case PassTakenBack(seat):
+            return states.PassConfirmed(seat, confirmed=False)
+        case CardsExchanged():
+            return states.Exchanged()
+        case CardPlayed(seat, card, breaks):
+            return states.Played(seat, card.text, breaks)
+        case TrickEnded(taker=taker, points=points, kitty=kitty):
+            return states.Taken(taker, points, kitty)
+        case MoonChosen(seat, choice):
+            return states.MoonChosen(seat, choice.value)
+        case DealScored():
+            return states.DealScored(deal)
+        case MatchWon():
+            return None
