@@ -1,0 +1,113 @@
+"""Tables to play at: a deal with chosen cards, played by a line of cards."""
+
+from collections.abc import Mapping, Sequence
+
+from heartsease.cards import Card, Hand
+from heartsease.cards.hand import parse_cards
+from heartsease.game import Deal, Match, Phase, PlayCard
+from heartsease.rules import RuleSet, rule_set
+from heartsease.rules.dealing import Dealing
+
+HELD: Mapping[str, object] = {"pass_count": 0}
+"""The option under which no deal passes, so that hands are played as they were dealt."""
+
+
+def dealt(
+    rules: RuleSet, hands: Mapping[int, str] | None = None, *, kitty: str = "", void: Mapping[int, str] | None = None
+) -> Dealing:
+    """A whole dealing in which seats (and the kitty) hold at least the cards named.
+
+    The rest of the pack fills up in order, first the seats that must be without suits (``void``: suit
+    letters by seat). Raises ValueError where that cannot be.
+
+    >>> rules = rule_set("hearts", 4)
+    >>> dealing = dealt(rules, {1: "QsAs"}, void={1: "c"})
+    >>> [len(hand) for hand in dealing.hands], Card("Qs") in dealing.hands[1]
+    ([13, 13, 13, 13], True)
+    """
+    void = void or {}
+    held = {seat: list(parse_cards(text)) if text else [] for seat, text in (hands or {}).items()}
+    left_over = list(parse_cards(kitty)) if kitty else []
+    rest = list(rules.pack)
+    for card in (*left_over, *(card for cards in held.values() for card in cards)):
+        rest.remove(card)
+    for seat in sorted(range(rules.seats), key=lambda seat: (-len(void.get(seat, "")), seat)):
+        cards = held.setdefault(seat, [])
+        wanted = rules.hand_size - len(cards)
+        if wanted < 0:
+            raise ValueError(f"seat {seat} holds too many cards")
+        fit = [card for card in rest if card.suit.value not in void.get(seat, "")][:wanted]
+        if len(fit) < wanted:
+            raise ValueError(f"nothing left for seat {seat}")
+        for card in fit:
+            rest.remove(card)
+        cards.extend(fit)
+    return Dealing(tuple(tuple(held[seat]) for seat in range(rules.seats)), (*left_over, *rest))
+
+
+def table(
+    preset: str,
+    seats: int,
+    hands: Mapping[int, str] | None = None,
+    *,
+    dealer: int = 0,
+    kitty: str = "",
+    void: Mapping[int, str] | None = None,
+    passing: bool = False,
+    **options: object,
+) -> Deal:
+    """A first deal with chosen cards; held, so that play begins at once, unless ``passing``.
+
+    >>> table("cancellation", 6, {1: "QsQs"}).to_act
+    1
+    """
+    rules = rule_set(preset, seats, {**({} if passing else HELD), **options})
+    return Deal.begin(rules, 1, dealer, dealt(rules, hands, kitty=kitty, void=void), (0,) * seats)
+
+
+def exact(preset: str, hands: Sequence[str], *, dealer: int = 0, kitty: str = "", **options: object) -> Deal:
+    """A first, held deal of just these cards, all penalty cards among them; the rest is stripped.
+
+    >>> exact("hearts", ["2cAhKhQhJh", "Th9h8h7hQs", "6h5h4h3h2h"]).legal_plays
+    (Card('2c'),)
+    """
+    dealing = Dealing(tuple(parse_cards(hand) for hand in hands), parse_cards(kitty) if kitty else ())
+    return Deal.begin(little_pack(preset, dealing, **options), 1, dealer, dealing, (0,) * len(hands))
+
+
+def little_pack(preset: str, dealing: Dealing, **options: object) -> RuleSet:
+    """The rules whose pack is just the cards of a dealing: all its other cards are stripped."""
+    whole = list(rule_set(preset, len(dealing.hands), {**HELD, "strip": [], **options, "kitty": "first-trick"}).pack)
+    for card in (*dealing.kitty, *(card for hand in dealing.hands for card in hand)):
+        whole.remove(card)
+    return rule_set(preset, len(dealing.hands), {**HELD, **options, "strip": [str(card) for card in whole]})
+
+
+def play(deal: Deal, cards: str) -> Deal:
+    """The deal after cards, each played by the seat whose turn it is. Raises IllegalAction."""
+    for card in parse_cards(cards):
+        seat = deal.to_act
+        assert seat is not None, f"{card}: nobody is to play"
+        deal, _ = deal.apply(PlayCard(seat, card))
+    return deal
+
+
+def legal(deal: Deal) -> str:
+    """The faces that the seat to act may play, low to high, each once.
+
+    >>> legal(table("hearts", 4))
+    '2c'
+    """
+    return str(Hand(set(deal.legal_plays)))
+
+
+def refused(deal: Deal, card: str) -> tuple[str, str]:
+    """The rule and the code with which a card of the seat to act is refused."""
+    step = deal.refusal(Card(card))
+    assert step is not None, f"{card} is not refused"
+    return step.rule, step.code
+
+
+def played_out(match: Match) -> bool:
+    """Whether a match's deal has been played to its last card."""
+    return match.deal is not None and match.deal.phase in (Phase.MOON, Phase.SCORED)
