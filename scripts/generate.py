@@ -13,11 +13,13 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from types import ModuleType
+from types import ModuleType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin
 
 import msgspec
+from nanobind.stubgen import StubGen
 
+from heartsease.kernel import _kernel
 from heartsease.protocol import commands, states
 
 ROOT = Path(__file__).parent.parent
@@ -33,7 +35,9 @@ def structs_of(module: ModuleType) -> list[type[msgspec.Struct]]:
     return [
         member
         for member in vars(module).values()
-        if inspect.isclass(member) and issubclass(member, msgspec.Struct) and member.__module__ == module.__name__
+        if inspect.isclass(member)
+        and issubclass(member, msgspec.Struct)
+        and member.__module__ == module.__name__
     ]
 
 
@@ -41,9 +45,9 @@ def unions_of(module: ModuleType) -> dict[str, tuple[type[msgspec.Struct], ...]]
     """The named unions of structs that a module defines."""
     unions: dict[str, tuple[type[msgspec.Struct], ...]] = {}
     for name, member in vars(module).items():
-        members = get_args(member)
-        if get_origin(member) in (Union, type(int | str)) and all(inspect.isclass(part) for part in members):
-            if all(issubclass(part, msgspec.Struct) for part in members):
+        if get_origin(member) in (Union, UnionType):
+            members = get_args(member)
+            if all(inspect.isclass(part) and issubclass(part, msgspec.Struct) for part in members):
                 unions[name] = members
     return unions
 
@@ -107,15 +111,9 @@ def protocol_types() -> str:
 
 def kernel_stub() -> str:
     """The kernel's Python signatures."""
-    from heartsease.kernel import _kernel  # built, so not there when only the types are wanted
-
-    built = subprocess.run(
-        [sys.executable, "-m", "nanobind.stubgen", "--module", _kernel.__name__, "--output-file", "/dev/stdout"],
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    return "# Generated from kernel/bindings by `make generate`; not to be edited.\n" + built.stdout
+    stubs = StubGen(_kernel)
+    stubs.put(_kernel)
+    return f"# Generated from kernel/bindings by `make generate`; not to be edited.\n{stubs.get().strip()}\n"
 
 
 GENERATED: dict[Path, Callable[[], str]] = {

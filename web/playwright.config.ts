@@ -27,7 +27,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
+  reporter: [['list'], ['json', { outputFile: '../build/reports/playwright.json' }]],
   use: {
     browserName: 'chromium',
     trace: 'retain-on-failure',

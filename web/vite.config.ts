@@ -25,5 +25,6 @@ export default defineConfig({
     environment: 'jsdom',
     allowOnly: false,
     passWithNoTests: false,
+    reporters: ['default', ['json', { outputFile: '../build/reports/vitest.json' }]],
   },
 })

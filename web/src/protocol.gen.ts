@@ -103,6 +103,12 @@ export interface NewTable {
   bot_ms?: number
 }
 /**
+ * ``POST /api/tables/{table}/rematch``: a new match at a new table, with the same rules and company.
+ */
+export interface Rematch {
+  id: string
+}
+/**
  * Who sits at a seat. A bot's ``name`` is a word list's key, a person's is their own.
  */
 export interface Player {

@@ -20,11 +20,17 @@ PIPE_CLOSED = 141  # as a shell reports SIGPIPE
 def parser() -> argparse.ArgumentParser:
     """The parser of every command. Commands import what they need only when they run."""
     top = argparse.ArgumentParser(
-        prog="heartsease", description=text("cli-about"), epilog=text("cli-more"), add_help=False, allow_abbrev=False
+        prog="heartsease",
+        description=text("cli-about"),
+        epilog=text("cli-more"),
+        add_help=False,
+        allow_abbrev=False,
     )
     dress(top)
     top.add_argument("--version", action=_Version, help=text("cli-version"))
-    subparsers = top.add_subparsers(title=text("cli-commands"), metavar="COMMAND", required=True, dest="command")
+    subparsers = top.add_subparsers(
+        title=text("cli-commands"), metavar="COMMAND", required=True, dest="command"
+    )
     for module in COMMANDS:
         module.register(subparsers)
     return top
@@ -65,8 +71,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _told(error: OSError) -> str:
     reason = error.strerror or type(error).__name__
     if error.filename is None:
-        return text("error-system", reason=reason)
-    return text("error-file", file=str(error.filename), reason=reason)
+        return text("cli-error-system", reason=reason)
+    return text("cli-error-file", file=str(error.filename), reason=reason)
 
 
 def _failed(why: str) -> int:

@@ -34,7 +34,9 @@ def add_command(
 def add_group(subparsers: "Subparsers", name: str, message: str) -> "Subparsers":
     """A command that only has commands of its own."""
     parser = _add(subparsers, name, message)
-    return parser.add_subparsers(title=text("cli-commands"), metavar="COMMAND", required=True, dest=f"{name}_command")
+    return parser.add_subparsers(
+        title=text("cli-commands"), metavar="COMMAND", required=True, dest=f"{name}_command"
+    )
 
 
 def _add(subparsers: "Subparsers", name: str, message: str) -> argparse.ArgumentParser:

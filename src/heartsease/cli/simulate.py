@@ -18,8 +18,12 @@ def register(subparsers: "Subparsers") -> None:
 
     parser = add_command(subparsers, "simulate", "cli-simulate", run)
     presets = ", ".join(PRESETS)
-    parser.add_argument("--preset", required=True, metavar="P", help=help_text("cli-simulate-preset", presets=presets))
-    parser.add_argument("--seats", required=True, type=number(1, 99), metavar="N", help=help_text("cli-simulate-seats"))
+    parser.add_argument(
+        "--preset", required=True, metavar="P", help=help_text("cli-simulate-preset", presets=presets)
+    )
+    parser.add_argument(
+        "--seats", required=True, type=number(1, 99), metavar="N", help=help_text("cli-simulate-seats")
+    )
     parser.add_argument(
         "--deals", required=True, type=number(1, 10**9), metavar="K", help=help_text("cli-simulate-deals")
     )

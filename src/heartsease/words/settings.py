@@ -18,7 +18,10 @@ class Settings:
 
 
 def load_settings(file: Path | None = None) -> Settings:
-    """The settings kept in ``file`` (default: the person's own); raises ``UsageError`` for a file that is none."""
+    """The settings kept in ``file`` (default: the person's own).
+
+    Raises ``UsageError`` for a file that cannot be read as settings.
+    """
     file = file or settings_file()
     try:
         with file.open("rb") as opened:
@@ -40,11 +43,12 @@ def save_settings(settings: Settings, file: Path | None = None) -> None:
     """Keep ``settings`` in ``file`` (default: the person's own), making its folder."""
     file = file or settings_file()
     file.parent.mkdir(parents=True, exist_ok=True)
-    # A JSON string is a TOML string, once the one character that TOML wants escaped is.
-    lines = [
-        f"{field.name} = {json.dumps(getattr(settings, field.name), ensure_ascii=False)}\n".replace("\x7f", "\\u007f")
-        for field in fields(Settings)
-    ]
+    lines = [f"{field.name} = {_quoted(getattr(settings, field.name))}\n" for field in fields(Settings)]
     partial = file.with_suffix(".part")
     partial.write_text("".join(lines), encoding="utf-8")
     partial.replace(file)
+
+
+def _quoted(value: str) -> str:
+    # A JSON string is a TOML string, once the one character that only TOML wants escaped is.
+    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")

@@ -16,19 +16,19 @@ def spoken() -> Catalogue:
 def text(message: str, **args: Argument) -> str:
     """The text of ``message`` with its arguments; raises ``LookupError`` when there is none.
 
-    >>> text("error-port-taken", port=2626)
+    >>> text("cli-error-port-taken", port=2626)
     'Something else uses port 2626. Stop it, or choose another one with --port.'
     """
     return spoken().text(message, **args)
 
 
 def sentence(error: HeartseaseError) -> str:
-    """What to tell a person about an error: the text ``error-<code>``, or its bare code where there is none.
+    """What to tell a person about an error: the text ``cli-error-<code>``, or the code where there is none.
 
     >>> sentence(HeartseaseError("port-taken", port=80))
     'Something else uses port 80. Stop it, or choose another one with --port.'
     """
     if isinstance(error, RulesError):
         return " ".join(text(f"conflict-{conflict.code}", **conflict.args) for conflict in error.conflicts)
-    known = spoken().find(f"error-{error.code}", **error.args_for_words)
-    return known if known is not None else text("error-other", code=str(error))
+    known = spoken().find(f"cli-error-{error.code}", **error.args_for_words)
+    return known if known is not None else text("cli-error-other", code=str(error))

@@ -47,12 +47,12 @@ cli-error = heartsease: { $sentence }
 cli-bad-number = { $value } is not a number from { $least } to { $greatest }
 cli-bad-setting = { $value } is not of the form option=value
 
-error-other = This cannot be done: { $code }.
-error-file = { $file } cannot be used: { $reason }.
-error-system = Your system refuses: { $reason }.
-error-kernel-unsupported = The fast kernel does not play { $preset } with { $seats } players yet.
-error-page-missing = This installation has no page to show. Install Node.js 20.19 or newer, then install heartsease again.
-error-port-taken = Something else uses port { $port }. Stop it, or choose another one with --port.
-error-address-unusable = This machine cannot listen on { $host }, port { $port }: { $reason }.
-error-storage-failed = Your matches cannot be stored or read: { $reason }.
-error-newer-database = Your matches were kept by a newer heartsease (version { $version } of the store; this one knows { $known }). Install the newer one, or choose another folder with --data.
+cli-error-other = This cannot be done: { $code }.
+cli-error-file = { $file } cannot be used: { $reason }.
+cli-error-system = Your system refuses: { $reason }.
+cli-error-kernel-unsupported = The fast kernel does not play { $preset } with { $seats } players yet.
+cli-error-page-missing = This installation has no page to show. Install Node.js 20.19 or newer, then install heartsease again.
+cli-error-port-taken = Something else uses port { $port }. Stop it, or choose another one with --port.
+cli-error-address-unusable = This machine cannot listen on { $host }, port { $port }: { $reason }.
+cli-error-storage-failed = Your matches cannot be stored or read: { $reason }.
+cli-error-newer-database = Your matches were kept by a newer heartsease (version { $version } of the store; this one knows { $known }). Install the newer one, or choose another folder with --data.
