@@ -1,0 +1,266 @@
+# The table: bar, plates, middle, strip and hand.
+# $rank and $suit select; $card and $suit in sentences are drawn as a card or a suit on its own paper.
+
+## Cards
+
+suit-name = { $suit ->
+        [clubs] clubs
+        [diamonds] diamonds
+        [spades] spades
+       *[hearts] hearts
+    }
+rank-name = { $rank ->
+        [two] two
+        [three] three
+        [four] four
+        [five] five
+        [six] six
+        [seven] seven
+        [eight] eight
+        [nine] nine
+        [ten] ten
+        [jack] jack
+        [queen] queen
+        [king] king
+       *[ace] ace
+    }
+rank-names = { $rank ->
+        [two] Twos
+        [three] Threes
+        [four] Fours
+        [five] Fives
+        [six] Sixes
+        [seven] Sevens
+        [eight] Eights
+        [nine] Nines
+        [ten] Tens
+        [jack] Jacks
+        [queen] Queens
+        [king] Kings
+       *[ace] Aces
+    }
+card-name = { rank-name } of { suit-name }
+card-worth = { $card }, { $n ->
+        [one] 1 point
+       *[other] { $n } points
+    }
+card-received = { $card }, just received
+card-refused = { $card }, may not be played: { $why }
+card-chosen = { $card }, chosen to pass
+card-lifted = { $card }, lifted
+
+## Bar
+
+bar-menu = Menu
+bar-sheet = Score sheet
+bar-last = Last trick
+bar-undo = Take back your last card
+bar-deal = Deal { $n }
+bar-trick = Trick { $n } of { $of }
+bar-passed = passed { $direction ->
+        [left] left
+        [right] right
+       *[across] across
+    }
+bar-held = no passing
+bar-target = match to { $n }
+bar-pass = Pass { $n ->
+        [one] one card
+        [2] two cards
+        [3] three cards
+       *[other] { $n } cards
+    } { $direction ->
+        [left] to the left
+        [right] to the right
+       *[across] across
+    }
+bar-lost = Connection lost
+bar-retry = { $n ->
+        [0] Trying again
+       *[other] Trying again in { $n } s
+    }
+bar-try = Try now
+
+## Plates
+
+seat-name = { $name }, { $score } in all
+seat-points = { $n ->
+        [one] 1 point this deal
+       *[other] { $n } points this deal
+    }
+seat-cards = { $n ->
+        [one] 1 card
+       *[other] { $n } cards
+    }
+seat-dealer = dealer
+seat-bot = bot
+seat-offline = offline
+seat-to-act = to play
+seat-takes = takes the trick
+seat-choosing = choosing…
+seat-chosen = chosen
+dealer-letter = D
+
+## Middle
+
+middle-bud = Hearts not broken
+middle-bloom = Hearts broken
+middle-kitty = Kitty { $n }
+middle-held = Held { $n }
+middle-held-points = Held over: { $cards ->
+        [one] 1 card
+       *[other] { $cards } cards
+    }, { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }
+middle-last = Last trick
+middle-close = Put the pile together
+
+## Trick
+
+trick-label = Trick
+trick-card = { $card }, played by { $name }
+trick-led = led
+trick-cancelled = cancelled
+trick-highest = highest so far
+trick-takes = takes the trick
+
+## Strip: a first line that says who and what, a second that says why or what waits
+
+turn-lead = Your turn: you lead
+turn-follow = Your turn: follow { $suit }
+turn-any = Your turn: any card
+turn-one = Your turn: only { $card } may be played
+turn-offline = Your turn, once we are back
+thinks = { $name } is thinking
+leads = { $name } leads
+highest = { $name }’s { rank-name } is highest
+highest-you = Your { rank-name } is highest
+cancel = { rank-names } cancel
+cancel-none = { rank-names } cancel: nothing is highest
+cancel-highest = { rank-names } cancel: { $name }’s { rank-name-high } is highest
+cancel-highest-you = { rank-names } cancel: your { rank-name-high } is highest
+rank-name-high = { $high ->
+        [two] two
+        [three] three
+        [four] four
+        [five] five
+        [six] six
+        [seven] seven
+        [eight] eight
+        [nine] nine
+        [ten] ten
+        [jack] jack
+        [queen] queen
+        [king] king
+       *[ace] ace
+    }
+on-table = { $n ->
+        [one] 1 point on the table
+       *[other] { $n } points on the table
+    }
+held-over = { $n ->
+        [0] A pile waits for a taker
+        [one] 1 point held over
+       *[other] { $n } points held over
+    }
+waits-pile = The pile waits for a taker
+waits-kitty = The kitty waits for a taker
+waits-both = The pile and the kitty wait for a taker
+hearts-closed = Hearts are not broken yet
+breaks = Hearts are broken
+takes = { $name } takes it: { $n ->
+        [0] no points
+        [one] 1 point
+       *[other] { $n } points
+    }
+takes-you = You take it: { $n ->
+        [0] no points
+        [one] 1 point
+       *[other] { $n } points
+    }
+takes-kitty = And the kitty of { $n }
+takes-pile = And the { $n } cards held over
+takes-both = And the kitty and the { $n } cards held over
+tap-on = Tap anywhere to go on
+void-two-pairs = Nobody takes it: two pairs
+void-cancelled = Nobody takes it: all { $suit } cancelled
+void-leads = { $name } leads
+void-leads-you = you lead
+void-last = It was the last trick
+void-lost = { $n ->
+        [0] No points are lost
+        [one] 1 point goes to nobody
+       *[other] { $n } points go to nobody
+    }
+next = Next
+play = Play { $card }
+lift = Lift a card
+took = { $name } took it: { $n ->
+        [0] no points
+        [one] 1 point
+       *[other] { $n } points
+    }
+took-you = You took it: { $n ->
+        [0] no points
+        [one] 1 point
+       *[other] { $n } points
+    }
+took-nobody = Nobody took it
+meanwhile-you = Meanwhile: your turn
+meanwhile = Meanwhile: { $name } is thinking
+last-back = Back
+moon-waits = { $name } shot the moon
+    .line = And chooses what follows
+moon-yours = You shot the moon
+    .line = Choose what follows
+deal-done = The deal is over
+played = { $name } plays { $card }
+played-you = You play { $card }
+
+## Passing
+
+pass-to = To { $name }, { $side ->
+        [left] on your left
+        [right] on your right
+       *[across] across the table
+    }
+pass-from = From { $name }, { $side ->
+        [left] on your left
+        [right] on your right
+       *[across] across the table
+    }
+pass-count = Pass { $n } / { $of }
+pass-full = That is enough. Tap one to take it back
+pass-done = Your cards are for { $name }
+pass-waits = Waiting for { $names }
+pass-waits-many = Waiting for { $n } others
+pass-back = Take back
+pass-arrows = you give · you get
+pass-tray = Cards to pass
+
+## Refusals: a short reason, then what stays
+
+refused-must-follow-suit = You have { $suit }, so follow suit
+refused-wrong-opening-lead = The opening lead is another card
+refused-penalty-on-first-trick = No points on the first trick
+refused-hearts-not-broken = Hearts are not broken yet
+refused-queen-not-free = The queen may not be led yet
+refused-other = That card may not be played now
+refused-stays = The { card-name } stays in your hand
+refused-only = Only { $cards } may be played
+why = Why?
+failed-stale = The table has moved on
+    .line = Look again, then choose
+failed-other = That did not work
+    .line = Nothing was played
+
+## Hand
+
+hand-label = Your hand, { $n ->
+        [one] 1 card
+       *[other] { $n } cards
+    }
+hand-empty = Your hand is empty
+table-label = Table

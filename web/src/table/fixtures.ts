@@ -1,0 +1,231 @@
+/** Mock states: the design's stress cases, for tests and the gallery. */
+import type { Player, TableState, Trick } from '../protocol.gen'
+
+const PLANTS = [
+  'Clover',
+  'Thyme',
+  'Sorrel',
+  'Yarrow',
+  'Basil',
+  'Tansy',
+  'Fennel',
+  'Poppy',
+  'Borage',
+  'Rue',
+]
+const PEOPLE = ['Clover', 'Sorrel', 'Fennel', 'Rue']
+
+export function players(seats: number): Player[] {
+  const others = PLANTS.slice(0, seats - 1).map(
+    (name): Player => ({
+      name,
+      kind: PEOPLE.includes(name) ? 'person' : 'bot',
+      online: name !== 'Tansy',
+    }),
+  )
+  return [{ name: 'Sage', kind: 'person', online: true }, ...others]
+}
+
+export const namesOf = (state: TableState): string[] =>
+  state.players.map(({ name }, seat) => (seat === state.seat ? 'You' : name))
+
+export const HEART_POINTS: Record<string, number> = {
+  ...Object.fromEntries([...'23456789TJQKA'].map((rank) => [`${rank}h`, 1])),
+  Qs: 13,
+}
+
+export function trick(leader: number, cards: string[], more: Partial<Trick> = {}): Trick {
+  return {
+    leader,
+    cards,
+    cancelled: cards.map(() => false),
+    highest: cards.length > 0 ? 0 : null,
+    complete: false,
+    taker: null,
+    void: null,
+    points: 0,
+    ...more,
+  }
+}
+
+/** A table of `seats`, your turn to lead; override what the case needs. */
+export function table(seats: number, more: Partial<TableState> = {}): TableState {
+  const hand = more.hand ?? ['3c', '8c', 'Kc', '6d', '9d', '4s', '7s', '2h', '5h']
+  return {
+    table: 't1',
+    preset: seats > 7 ? 'cancellation' : 'hearts',
+    rules: {},
+    changed: [],
+    card_points: HEART_POINTS,
+    seats,
+    seat: 0,
+    target: seats > 7 ? 150 : 100,
+    players: players(seats),
+    bot_ms: 600,
+    phase: 'playing',
+    deal: 1,
+    dealer: seats - 1,
+    passing: 'left',
+    gives_to: 1,
+    gets_from: seats - 1,
+    hand,
+    received: [],
+    given: [],
+    choosing: null,
+    to_act: 0,
+    legal: hand,
+    refused: [],
+    trick_number: 4,
+    trick_count: 13,
+    trick: trick(0, []),
+    last_trick: null,
+    hearts_broken: false,
+    kitty: null,
+    held_over: { cards: [], points: 0 },
+    cards_left: Array(seats).fill(hand.length),
+    points: Array(seats).fill(0),
+    scores: [37, 52, 64, 18, 71, 45, 33, 90, 26, 58, 41].slice(0, seats),
+    can_undo: false,
+    moon: null,
+    summary: null,
+    sheet: [],
+    winners: [],
+    ...more,
+  }
+}
+
+const refusing = (cards: string[], code: string, rule: string) =>
+  cards.map((card) => ({ card, code, rule }))
+
+const STRESS_HAND = [
+  ...['3c', '5c', '8c', 'Tc', 'Kc', '2d', '6d', '9d', '9d', 'Jd'],
+  ...['4s', '7s', 'Qs', 'As', '2h', '5h', '8h', '8h', 'Jh', 'Ah'],
+]
+
+export const CASES: Record<string, () => TableState> = {
+  /** Eleven seats, twenty cards, kings cancelled, three cards just received. */
+  stress: () =>
+    table(11, {
+      deal: 4,
+      passing: 'right',
+      dealer: 8,
+      hand: STRESS_HAND,
+      received: ['5c', '9d', 'Jh'],
+      trick_number: 1,
+      trick_count: 21,
+      legal: ['4s', '7s', 'Qs', 'As'],
+      refused: refusing(
+        STRESS_HAND.filter((card) => card[1] !== 's'),
+        'must-follow-suit',
+        'L-3',
+      ),
+      trick: trick(1, ['9s', 'Ks', '4s', 'Ks', 'Js', '2h', ...[]], {
+        cancelled: [false, true, false, true, false, false],
+        highest: 4,
+        points: 1,
+      }),
+      hearts_broken: true,
+      kitty: { count: 5, taker: null, cards: null },
+      held_over: { cards: ['2h', '3h', '5h', '8d'], points: 3 },
+      cards_left: [20, 19, 19, 19, 19, 19, 19, 20, 20, 20, 20],
+    }),
+  /** Eight seats, another one thinks: nothing is grey. */
+  waiting: () =>
+    table(8, {
+      deal: 2,
+      trick_number: 3,
+      hand: ['3c', '8c', 'Tc', 'Kc', '7s', 'Qs', 'As', '2h', '5h', '8h'],
+      dealer: 7,
+      to_act: 3,
+      legal: [],
+      trick: trick(0, ['7d', 'Qd', 'Ad'], { highest: 2 }),
+      hearts_broken: true,
+      points: [2, 0, 5, 13, 0, 0, 1, 0],
+      scores: [37, 52, 64, 118, 71, 45, 33, 90],
+      cards_left: [10, 10, 10, 11, 11, 11, 11, 11],
+    }),
+  /** Four seats, the trick is complete. */
+  hold: () =>
+    table(4, {
+      hand: ['5c', '8c', 'Kc', '6d', '9d', '4s', '7s', '2h', '5h'],
+      players: players(4).map((player, seat) =>
+        seat === 3 ? { ...player, kind: 'person' } : player,
+      ),
+      to_act: null,
+      legal: [],
+      dealer: 2,
+      trick: trick(1, ['Th', 'Kh', '3h', '7h'], {
+        complete: true,
+        highest: 1,
+        taker: 2,
+        points: 4,
+      }),
+      hearts_broken: true,
+      points: [0, 3, 0, 0],
+      scores: [12, 31, 26, 9],
+    }),
+  /** A void trick before it is held over. */
+  void: () =>
+    table(6, {
+      preset: 'cancellation',
+      hand: [...'4567'].flatMap((rank) => [`${rank}c`, `${rank}d`, `${rank}s`, `${rank}h`]),
+      to_act: null,
+      legal: [],
+      trick: trick(1, ['Ks', 'Qs', 'Ks', 'Qs', 'Js', '2h'], {
+        cancelled: [true, true, true, true, false, false],
+        highest: null,
+        complete: true,
+        void: 'two-pairs',
+        points: 27,
+      }),
+      kitty: { count: 2, taker: null, cards: null },
+      hearts_broken: true,
+      cards_left: Array(6).fill(16),
+    }),
+  passing: () =>
+    table(8, {
+      deal: 3,
+      phase: 'passing',
+      dealer: 6,
+      trick: null,
+      trick_number: 0,
+      hand: ['3c', '5c', '8c', 'Tc', 'Kc', '6d', '9d', '4s', '7s', 'Qs', 'As', '2h', 'Kh'],
+      to_act: null,
+      legal: [],
+      choosing: {
+        count: 3,
+        chosen: null,
+        confirmed: [false, true, true, false, true, true, false, true],
+      },
+    }),
+  confirmed: () => ({
+    ...table(8),
+    ...(CASES.passing?.() as TableState),
+    choosing: {
+      count: 3,
+      chosen: ['Qs', 'As', 'Kh'],
+      confirmed: [true, true, true, false, true, true, false, true],
+    },
+  }),
+  /** Seven cards left, and a trick to look back at. */
+  last: () =>
+    table(6, {
+      deal: 2,
+      trick_number: 5,
+      trick_count: 8,
+      hand: ['8c', '6d', '4s', '2h'],
+      legal: ['8c', '6d', '4s', '2h'],
+      trick: trick(0, []),
+      last_trick: trick(1, ['Th', '9d', 'Kh', '3h', 'Jc', '4h'], {
+        complete: true,
+        highest: 2,
+        taker: 3,
+        points: 4,
+      }),
+      hearts_broken: true,
+      points: [0, 3, 0, 4, 0, 6],
+      can_undo: true,
+    }),
+  lead: () => table(4, { dealer: 3, trick_number: 3 }),
+  few: () => table(3, { trick_count: 17, hearts_broken: true }),
+}

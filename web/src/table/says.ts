@@ -1,0 +1,197 @@
+/** What the strip says: who and what, then why or what waits. */
+import { names, suitOf, token } from '../cards/faces'
+import type { Refused, TableEvent, TableState, Trick } from '../protocol.gen'
+import { t } from '../words'
+
+export interface Says {
+  first: string
+  second: string
+}
+
+export interface Scene {
+  state: TableState
+  /** What each seat is called, by absolute seat. */
+  names: readonly string[]
+  events: readonly TableEvent[]
+  /** Shown after this, while a finished trick lies still. */
+  coming: TableState | null
+}
+
+const says = (first: string, ...more: (string | false | null)[]): Says => ({
+  first,
+  second: more.filter((part) => part).join(' · '),
+})
+
+export function stripSays(scene: Scene): Says {
+  const { state } = scene
+  if (state.phase === 'passing') return passing(scene)
+  if (state.phase === 'moon') return moon(scene)
+  if (state.phase !== 'playing') return says(t('deal-done'))
+  if (state.trick?.complete) return ending(scene, state.trick)
+  return state.to_act === state.seat ? yourTurn(scene) : theirTurn(scene)
+}
+
+function passing({ state, names }: Scene): Says {
+  const { choosing, gives_to, gets_from } = state
+  if (!choosing || gives_to === null || gets_from === null) return says('')
+  if (choosing.chosen === null)
+    return says(
+      t('pass-to', { name: names[gives_to] ?? '', side: side(state, gives_to) }),
+      t('pass-from', { name: names[gets_from] ?? '', side: side(state, gets_from) }),
+    )
+  const others = choosing.confirmed.flatMap((done, seat) => (done ? [] : [names[seat] ?? '']))
+  const waits =
+    others.length > 2
+      ? t('pass-waits-many', { n: others.length })
+      : t('pass-waits', { names: others.join(', ') })
+  return says(t('pass-done', { name: names[gives_to] ?? '' }), others.length > 0 && waits)
+}
+
+function side({ seat, seats }: TableState, other: number): string {
+  const steps = (other - seat + seats) % seats
+  return steps === 1 ? 'left' : steps === seats - 1 ? 'right' : 'across'
+}
+
+function moon({ state, names }: Scene): Says {
+  const shooter = state.moon?.shooter ?? state.to_act
+  if (shooter === null || shooter === state.seat) return says(t('moon-yours'), t('moon-yours.line'))
+  return says(t('moon-waits', { name: names[shooter] ?? '' }), t('moon-waits.line'))
+}
+
+function yourTurn(scene: Scene): Says {
+  const { state } = scene
+  const led = state.trick?.cards[0]
+  if (!led) {
+    const closed =
+      !state.hearts_broken && state.refused.some(({ code }) => code === 'hearts-not-broken')
+    return says(t('turn-lead'), closed && t('hearts-closed'), waiting(state))
+  }
+  const only = state.legal.length === 1 && state.legal[0]
+  const follows = state.legal.every((card) => suitOf(card) === suitOf(led))
+  const first = only
+    ? t('turn-one', { card: token(only) })
+    : follows
+      ? t('turn-follow', { suit: token(suitOf(led)) })
+      : t('turn-any')
+  return says(first, highest(scene), stake(state))
+}
+
+function theirTurn(scene: Scene): Says {
+  const { state, names } = scene
+  const name = names[state.to_act ?? 0] ?? ''
+  if (state.to_act === null) return says('')
+  if (!state.trick?.cards.length) return says(t('leads', { name }), waiting(state))
+  return says(t('thinks', { name }), highest(scene), stake(state))
+}
+
+/** What lies ready for the next taker. */
+function waiting({ held_over, kitty }: TableState): string {
+  const pile = held_over.cards.length > 0
+  const cards = kitty !== null && kitty.taker === null
+  return pile && cards ? t('waits-both') : pile ? t('waits-pile') : cards ? t('waits-kitty') : ''
+}
+
+function stake({ trick, held_over }: TableState): string {
+  const parts = []
+  if (trick && trick.points > 0) parts.push(t('on-table', { n: trick.points }))
+  if (held_over.points > 0) parts.push(t('held-over', { n: held_over.points }))
+  return parts.join(', ')
+}
+
+/** Who stands highest; and, when the newest card struck its twin, that it did. */
+function highest({ state, names: called }: Scene): string {
+  const trick = state.trick
+  if (!trick) return ''
+  const newest = trick.cards.length - 1
+  const struck = trick.cancelled[newest] === true
+  const rank = struck ? names(trick.cards[newest] ?? '').rank : ''
+  if (trick.highest === null) return struck ? t('cancel-none', { rank }) : ''
+  const seat = seatOf(state, trick, trick.highest)
+  const high = names(trick.cards[trick.highest] ?? '').rank
+  const name = called[seat] ?? ''
+  const own = seat === state.seat ? '-you' : ''
+  return struck
+    ? t(`cancel-highest${own}`, { rank, name, high })
+    : t(`highest${own}`, { name, rank: high })
+}
+
+/** The seat that played the card at a place of the trick. */
+export function seatOf({ seats }: Pick<TableState, 'seats'>, trick: Trick, place: number): number {
+  return (trick.leader + place) % seats
+}
+
+function ending({ state, names, events, coming }: Scene, trick: Trick): Says {
+  const taken = events.find((event) => event.type === 'taken')
+  if (trick.taker === null) return nobody({ state, names, events, coming }, trick)
+  const n = taken?.points ?? trick.points
+  const own = trick.taker === state.seat ? '-you' : ''
+  const pile = state.held_over.cards.length
+  const kitty = taken?.kitty === true
+  const more =
+    kitty && pile > 0
+      ? t('takes-both', { n: pile })
+      : kitty
+        ? t('takes-kitty', { n: state.kitty?.count ?? 0 })
+        : pile > 0
+          ? t('takes-pile', { n: pile })
+          : t('tap-on')
+  return says(t(`takes${own}`, { name: names[trick.taker] ?? '', n }), more)
+}
+
+function nobody({ state, names, coming }: Scene, trick: Trick): Says {
+  const first = t(`void-${trick.void ?? 'cancelled'}`, {
+    suit: token(suitOf(trick.cards[0] ?? '')),
+  })
+  const next = coming?.phase === 'playing' ? coming.to_act : null
+  const n = trick.points + state.held_over.points
+  if (next === null) return says(first, t('void-lost', { n }))
+  const leads =
+    next === state.seat ? t('void-leads-you') : t('void-leads', { name: names[next] ?? '' })
+  return says(first, t('held-over', { n }), leads)
+}
+
+/** Looking back at the last trick. */
+export function lastSays({ state, names }: Scene, trick: Trick): Says {
+  const own = trick.taker === state.seat ? '-you' : ''
+  const first =
+    trick.taker === null
+      ? t('took-nobody')
+      : t(`took${own}`, { name: names[trick.taker] ?? '', n: trick.points })
+  if (state.to_act === null) return says(first)
+  const yours = state.to_act === state.seat
+  return says(
+    first,
+    yours ? t('meanwhile-you') : t('meanwhile', { name: names[state.to_act] ?? '' }),
+  )
+}
+
+const REASONS = [
+  'must-follow-suit',
+  'wrong-opening-lead',
+  'penalty-on-first-trick',
+  'hearts-not-broken',
+  'queen-not-free',
+]
+
+/** Why a card may not be played, in short. */
+export function reason(state: TableState, { code }: Refused): string {
+  const led = state.trick?.cards[0]
+  const id = REASONS.includes(code) ? `refused-${code}` : 'refused-other'
+  return t(id, { suit: led ? token(suitOf(led)) : '' })
+}
+
+export function refusedSays(state: TableState, refused: Refused): Says {
+  const stays = t('refused-stays', names(refused.card))
+  const only = state.legal.length === 1 && t('refused-only', { cards: token(state.legal[0] ?? '') })
+  return says(reason(state, refused), only || stays)
+}
+
+/** For whoever listens: the cards just played. */
+export function playedSays({ state, names, events }: Scene): string[] {
+  return events.flatMap((event) => {
+    if (event.type !== 'played') return []
+    const own = event.seat === state.seat ? '-you' : ''
+    const line = t(`played${own}`, { name: names[event.seat] ?? '', card: token(event.card) })
+    return event.breaks ? [line, t('breaks')] : [line]
+  })
+}
