@@ -19,10 +19,10 @@ class Outbox:
     def __init__(self, seat: int) -> None:
         self.seat = seat
         self.overrun = False
-        self._messages: deque[bytes] = deque()
+        self._messages: deque[str] = deque()
         self._ready = asyncio.Event()
 
-    def put(self, message: bytes) -> None:
+    def put(self, message: str) -> None:
         """Leave a message; never waits."""
         if self.overrun:
             return
@@ -33,7 +33,7 @@ class Outbox:
             self._messages.append(message)
         self._ready.set()
 
-    async def next(self) -> bytes | None:
+    async def next(self) -> str | None:
         """The next message as soon as there is one; None once the reader fell behind."""
         while not self._messages:
             if self.overrun:

@@ -300,9 +300,8 @@ def _insert(db: sqlite3.Connection, table: str, after: int, events: Sequence[str
 
 def _values(row: TableRow) -> tuple[object, ...]:
     seating = json.dumps([[seat.name, seat.bot] for seat in row.seating], ensure_ascii=False)
-    return (
-        row.id, row.creation, row.rematch_of, row.rules, row.law_version, row.key, seating, row.host, row.turn_ms
-    )  # fmt: skip
+    fixed = (row.id, row.creation, row.rematch_of, row.rules, row.law_version, row.key)
+    return (*fixed, seating, row.host, row.turn_ms)
 
 
 def _table_row(found: tuple[Any, ...]) -> TableRow:

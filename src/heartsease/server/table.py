@@ -310,7 +310,7 @@ class Table:
     # -- telling ----------------------------------------------------------------------------------
 
     def _publish(self, events: list[states.TableEvent]) -> None:
-        states_: dict[int, bytes] = {}
+        states_: dict[int, str] = {}
         for outbox in self._outboxes:
             if outbox.seat not in states_:
                 states_[outbox.seat] = self._state(outbox.seat, events)
@@ -322,7 +322,7 @@ class Table:
             if outbox.seat != about.seat:
                 outbox.put(self._state(outbox.seat, []))
 
-    def _state(self, seat: int, events: list[states.TableEvent]) -> bytes:
+    def _state(self, seat: int, events: list[states.TableEvent]) -> str:
         around = Around(
             table=self.row.id,
             players=tuple(
@@ -339,7 +339,7 @@ class Table:
             winners=self.course.match.winners,
             solo=self.solo,
         )
-        return _encode(states.State(self.seq, state_of(view(self.deal, seat), around), events))
+        return _encode(states.State(self.seq, state_of(view(self.deal, seat), around), events)).decode()
 
 
 def next_deal(row: TableRow, course: Course) -> tuple[Course, tuple[Event, ...]]:

@@ -1,0 +1,209 @@
+"""The Litestar application: a few HTTP calls, the socket of a table, and the page."""
+
+import logging
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from typing import Any, Final
+
+import msgspec
+from litestar import Litestar, MediaType, Request, Response, get, post, websocket
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.types import ASGIApp
+
+from heartsease.errors import HeartseaseError, IllegalAction, Refusal, StoreError
+from heartsease.protocol import commands, states
+from heartsease.server import line
+from heartsease.server.catalogue import catalogue, rules_answer
+from heartsease.server.companions import Companions
+from heartsease.server.guard import Guard
+from heartsease.server.limits import BODY_BYTES, Buckets, Limits
+from heartsease.server.page import Page
+from heartsease.server.record_of import record_of
+from heartsease.server.store import Store
+from heartsease.server.tables import Tables
+from heartsease.words import text
+
+STATUSES: Final = {
+    "unknown-table": 404,
+    "wrong-token": 401,
+    "id-reused": 409,
+    "match-running": 409,
+    "too-many": 429,
+    "storage-failed": 503,
+    "server-error": 500,
+}
+"""The HTTP status of a code; 400 for every other."""
+
+_HTTP_CODES: Final = {404: "unknown-address", 405: "unknown-address", 413: "too-big"}
+_log = logging.getLogger(__name__)
+
+Asked = Request[Any, Any, Any]
+
+
+@get("/healthz", media_type=MediaType.TEXT)
+async def healthz() -> str:
+    """Whether the server answers."""
+    return "ok"
+
+
+@get("/api/catalogue")
+async def get_catalogue() -> states.Catalogue:
+    """Every preset and option."""
+    return catalogue()
+
+
+@post("/api/rules", status_code=200)
+async def post_rules(data: commands.RulesQuery) -> states.RulesAnswer:
+    """Whether rules can be played, and what follows from them."""
+    return rules_answer(data)
+
+
+@post("/api/tables")
+async def post_table(
+    request: Asked, data: commands.NewTable, tables: Tables, makers: Buckets
+) -> states.Seated:
+    """A new table for one person and bots."""
+    _may_make(request, makers)
+    return await tables.create(data)
+
+
+@get("/api/tables/{table_id:str}")
+async def get_table(request: Asked, table_id: str, tables: Tables) -> states.TableBrief:
+    """How the match of a seat stands."""
+    return await tables.brief(table_id, _token(request))
+
+
+@get("/api/tables/{table_id:str}/record")
+async def get_record(table_id: str, tables: Tables) -> Response[str]:
+    """The record of a match that is over, in HRN."""
+    table = await tables.table(table_id)
+    if not table.course.match.winners:
+        raise Refusal("match-running")
+    return Response(
+        await record_of(table),
+        media_type="application/toml; charset=utf-8",
+        headers={"content-disposition": f'attachment; filename="heartsease-{table_id[:8]}.hrn"'},
+    )
+
+
+@post("/api/tables/{table_id:str}/rematch")
+async def post_rematch(
+    request: Asked, table_id: str, data: commands.Rematch, tables: Tables, makers: Buckets
+) -> states.Seated:
+    """A new match with the same rules and company."""
+    _may_make(request, makers)
+    return await tables.rematch(table_id, _token(request), data)
+
+
+@websocket("/api/tables/{table_id:str}/socket")
+async def table_socket(socket: line.Socket, table_id: str, tables: Tables, limits: Limits) -> None:
+    """The line between a seat and its table."""
+    await line.serve(socket, tables, table_id, limits)
+
+
+@get(["/", "/{path:path}"])
+async def get_page(request: Asked, page: Page, path: str = "") -> Response[bytes | None]:
+    """The page and its files."""
+    address = path.strip("/")
+    if address == "api" or address.startswith("api/"):
+        raise HTTPException(status_code=404)
+    asset = page.find(address or "index.html")
+    if asset is None:
+        if page.index is None:
+            return Response(_page_missing(), status_code=503, media_type="text/html; charset=utf-8")
+        raise HTTPException(status_code=404)
+    headers = {"etag": asset.etag, "cache-control": asset.cache, "vary": "accept-encoding"}
+    if request.headers.get("if-none-match") == asset.etag:
+        return Response(None, status_code=304, headers=headers)
+    body = asset.body
+    if asset.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        body = asset.packed
+        headers["content-encoding"] = "gzip"
+    return Response(body, media_type=asset.media_type, headers=headers)
+
+
+def make_app(store: Store, page: Page, host: str = "127.0.0.1", limits: Limits | None = None) -> ASGIApp:
+    """The application: tables kept in the store, guarded for ``host``. The store stays its owner's."""
+    limits = limits or Limits()
+    makers, companions = Buckets(limits.tables), Companions()
+    tables = Tables(store, companions)
+
+    @asynccontextmanager
+    async def lifespan(_: Litestar) -> AsyncGenerator[None, None]:
+        await tables.start()
+        try:
+            yield
+        finally:
+            tables.close()
+            companions.close()
+
+    app = Litestar(
+        [
+            healthz,
+            get_catalogue,
+            post_rules,
+            post_table,
+            get_table,
+            get_record,
+            post_rematch,
+            table_socket,
+            get_page,
+        ],
+        dependencies={
+            "tables": Provide(lambda: tables, sync_to_thread=False),
+            "limits": Provide(lambda: limits, sync_to_thread=False),
+            "makers": Provide(lambda: makers, sync_to_thread=False),
+            "page": Provide(lambda: page, sync_to_thread=False),
+        },
+        exception_handlers={
+            HTTPException: _http_error,
+            HeartseaseError: _heartsease_error,
+            Exception: _server_error,
+        },
+        lifespan=[lifespan],
+        openapi_config=None,
+        logging_config=None,
+        request_max_body_size=BODY_BYTES,
+    )
+    return Guard(app, host, limits)
+
+
+def _may_make(request: Asked, makers: Buckets) -> None:
+    if not makers.take(request.client.host if request.client else ""):
+        raise Refusal("too-many")
+
+
+def _token(request: Asked) -> str:
+    kind, _, token = request.headers.get("authorization", "").partition(" ")
+    if kind.lower() != "bearer" or not token:
+        raise Refusal("wrong-token")
+    return token.strip()
+
+
+def _page_missing() -> bytes:
+    said = text("error-page-missing")
+    return f'<!doctype html><meta charset="utf-8"><title>Heartsease</title><p>{said}</p>'.encode()
+
+
+def _error(error: states.Error, status: int) -> Response[bytes]:
+    return Response(msgspec.json.encode(error), status_code=status, media_type=MediaType.JSON)
+
+
+def _http_error(request: Asked, error: HTTPException) -> Response[bytes]:
+    if error.status_code >= 500:
+        return _server_error(request, error)
+    return _error(states.Error(None, _HTTP_CODES.get(error.status_code, "bad-message")), error.status_code)
+
+
+def _heartsease_error(request: Asked, error: HeartseaseError) -> Response[bytes]:
+    if not isinstance(error, Refusal | IllegalAction | StoreError):
+        return _server_error(request, error)
+    if isinstance(error, StoreError):
+        _log.error("%s: %s", request.url.path, error)
+    return _error(line.error_of(error, None), STATUSES.get(error.code, 400))
+
+
+def _server_error(request: Asked, error: Exception) -> Response[bytes]:
+    _log.error("%s failed", request.url.path, exc_info=error)
+    return _error(states.Error(None, "server-error"), 500)

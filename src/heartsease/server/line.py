@@ -1,0 +1,138 @@
+"""The line between a seat and its table: one socket, from its first message to its end."""
+
+import asyncio
+import contextlib
+import logging
+from typing import Any, Final
+
+import msgspec
+from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect
+
+from heartsease.errors import HeartseaseError, IllegalAction, Refusal, StoreError
+from heartsease.protocol import commands, states
+from heartsease.server.limits import MESSAGE_CHARACTERS, Bucket, Limits
+from heartsease.server.outbox import Outbox
+from heartsease.server.table import Table
+from heartsease.server.tables import Tables
+
+CLOSE_CODES: Final = {
+    "hello-first": 4001,
+    "wrong-token": 4003,
+    "unknown-table": 4004,
+    "too-many": 4029,
+    "storage-failed": 4050,
+}
+TOO_SLOW: Final = 4008
+"""Close codes: why the server ends a socket; each but ``TOO_SLOW`` follows an Error with the same code."""
+
+Socket = WebSocket[Any, Any, Any]
+_log = logging.getLogger(__name__)
+_decode_message = msgspec.json.Decoder(commands.ClientMessage).decode
+_encode = msgspec.json.Encoder().encode
+
+
+class _Named(msgspec.Struct):
+    id: str | None = None
+
+
+_decode_name = msgspec.json.Decoder(_Named).decode
+
+
+async def serve(socket: Socket, tables: Tables, table_id: str, limits: Limits) -> None:
+    """Talk with a client until it goes, or is too slow to listen."""
+    await socket.accept()
+    try:
+        table, seat = await _greet(socket, tables, table_id, limits)
+        if table.sockets_of(seat) >= limits.sockets_a_seat:
+            raise Refusal("too-many")
+    except (Refusal, StoreError) as refused:
+        with contextlib.suppress(WebSocketDisconnect, OSError):
+            await socket.send_text(_encode(error_of(refused, None)))
+            await socket.close(CLOSE_CODES[refused.code])
+        return
+    except WebSocketDisconnect:
+        return
+    outbox = table.sit(seat)
+    writer = asyncio.create_task(_write(socket, outbox))
+    try:
+        await _read(socket, table, outbox, Bucket(limits.messages))
+    except WebSocketDisconnect:
+        pass
+    finally:
+        table.leave(outbox)
+        writer.cancel()
+
+
+def error_of(error: HeartseaseError, id_: str | None) -> states.Error:
+    """An error as a client is told it: its code, rule and arguments, no sentence."""
+    rule = error.rule if isinstance(error, IllegalAction) else None
+    args = {} if isinstance(error, StoreError) else dict(error.args_for_words)
+    return states.Error(id_, error.code, rule, args)
+
+
+async def _greet(socket: Socket, tables: Tables, table_id: str, limits: Limits) -> tuple[Table, int]:
+    try:
+        async with asyncio.timeout(limits.hello_s):
+            text = await _receive(socket)
+        hello = _decode_message(text or "")
+    except (TimeoutError, msgspec.DecodeError) as error:
+        raise Refusal("hello-first") from error
+    if not isinstance(hello, commands.Hello):
+        raise Refusal("hello-first")
+    return await tables.seated(table_id, hello.token)
+
+
+async def _read(socket: Socket, table: Table, outbox: Outbox, bucket: Bucket) -> None:
+    while True:
+        text = await _receive(socket)
+        outbox.put(_encode(await _answer(table, outbox.seat, text, bucket)).decode())
+
+
+async def _answer(table: Table, seat: int, text: str | None, bucket: Bucket) -> states.Done | states.Error:
+    if not bucket.take():
+        await asyncio.sleep(1 / 20)
+        return states.Error(None, "too-many")
+    if text is None:
+        return states.Error(None, "bad-message")
+    if len(text) > MESSAGE_CHARACTERS:
+        return states.Error(None, "too-big")
+    try:
+        command = _decode_message(text)
+    except msgspec.DecodeError:
+        return states.Error(_id_of(text), "bad-message")
+    if isinstance(command, commands.Hello):
+        return states.Error(None, "bad-message")
+    try:
+        return states.Done(command.id, await table.command(seat, command))
+    except (Refusal, IllegalAction) as refused:
+        return error_of(refused, command.id)
+    except StoreError as error:
+        _log.error("table %s: %s", table.row.id, error)
+        return error_of(error, command.id)
+    except Exception:  # noqa: BLE001  one command's fault is no reason to end the line
+        _log.exception("table %s: a command failed", table.row.id)
+        return states.Error(command.id, "server-error")
+
+
+async def _receive(socket: Socket) -> str | None:
+    """The next message's text; None for one that is not text. Raises WebSocketDisconnect at the end."""
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(detail="gone", code=message["code"])
+    text = message.get("text")
+    return text if isinstance(text, str) else None
+
+
+async def _write(socket: Socket, outbox: Outbox) -> None:
+    with contextlib.suppress(WebSocketDisconnect, OSError):
+        while (message := await outbox.next()) is not None:
+            await socket.send_text(message)
+        await socket.close(TOO_SLOW)
+
+
+def _id_of(text: str) -> str | None:
+    try:
+        return _decode_name(text).id
+    except msgspec.DecodeError:
+        return None

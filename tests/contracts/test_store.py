@@ -1,0 +1,258 @@
+"""What every store promises, held against each of them."""
+
+import asyncio
+import sqlite3
+from collections.abc import Awaitable, Callable, Iterator
+from pathlib import Path
+from typing import TypeVar
+
+import pytest
+
+from heartsease.errors import StoreConflict, StoreError
+from heartsease.record.json_events import EVENT_SCHEMA
+from heartsease.server.memory_store import MemoryStore
+from heartsease.server.sqlite_store import SqliteStore, connect
+from heartsease.server.store import Appended, CommandKey, Seating, Store, StoredEvent, TableRow
+
+T = TypeVar("T")
+
+STORES: dict[str, Callable[[Path], Store]] = {
+    "sqlite": lambda folder: SqliteStore(folder / "tables.db"),
+    "memory": lambda folder: MemoryStore(),
+}
+
+
+def row(id_: str = "t1", creation: str = "creation-1", rematch_of: str | None = None) -> TableRow:
+    return TableRow(
+        id=id_,
+        creation=creation,
+        rematch_of=rematch_of,
+        rules='{"preset":"hearts"}',
+        law_version=1,
+        key=bytes(range(32)),
+        seating=(Seating("Åse", None), Seating("thyme", "rule")),
+        host=0,
+        turn_ms=None,
+    )
+
+
+@pytest.fixture(params=STORES)
+def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
+    opened = STORES[request.param](tmp_path)
+    yield opened
+    opened.close()
+
+
+def run(awaitable: Awaitable[T]) -> T:
+    async def waiting() -> T:
+        return await awaitable
+
+    return asyncio.run(waiting())
+
+
+def test_a_table_comes_back_as_it_was_made(store: Store) -> None:
+    made = row()
+    assert run(store.create(made, [b"hash-0", None], ["a", "b"]))
+    assert run(store.table("t1")) == made
+    assert run(store.table_created_by("creation-1")) == made
+    assert run(store.table("t2")) is None
+    assert run(store.table_created_by("creation-2")) is None
+    assert run(store.rematch_of("t1")) is None
+    assert run(store.events("t1")) == [StoredEvent(1, EVENT_SCHEMA, "a"), StoredEvent(2, EVENT_SCHEMA, "b")]
+
+
+def test_a_request_makes_one_table(store: Store) -> None:
+    assert run(store.create(row(), [b"hash-0", None], ["a"]))
+    assert not run(store.create(row("t2"), [b"hash-1", None], ["a"]))
+    assert run(store.table("t2")) is None
+    assert run(store.events("t2")) == []
+    assert run(store.seat_of("t2", b"hash-1")) is None
+
+
+def test_a_table_has_one_rematch(store: Store) -> None:
+    assert run(store.create(row(), [], ["a"]))
+    assert run(store.create(row("t2", "creation-2", "t1"), [], ["a"]))
+    assert not run(store.create(row("t3", "creation-3", "t1"), [], ["a"]))
+    assert run(store.rematch_of("t1")) == row("t2", "creation-2", "t1")
+
+
+def test_tokens_open_their_seat_at_their_table_only(store: Store) -> None:
+    run(store.create(row(), [b"hash-0", None], []))
+    run(store.create(row("t2", "creation-2"), [None, b"hash-1"], []))
+    run(store.add_token("t1", 0, b"hash-2"))
+    assert run(store.seat_of("t1", b"hash-0")) == 0
+    assert run(store.seat_of("t1", b"hash-2")) == 0
+    assert run(store.seat_of("t2", b"hash-1")) == 1
+    assert run(store.seat_of("t1", b"hash-1")) is None
+    assert run(store.seat_of("t1", b"hash-9")) is None
+
+
+def test_events_are_numbered_in_order(store: Store) -> None:
+    run(store.create(row(), [], ["a"]))
+    assert run(store.append("t1", 1, ["b", "c"])) == Appended(3, repeated=False)
+    assert run(store.append("t1", 3, ["d"])) == Appended(4, repeated=False)
+    assert [(event.seq, event.text) for event in run(store.events("t1", after=1))] == [
+        (2, "b"),
+        (3, "c"),
+        (4, "d"),
+    ]
+
+
+@pytest.mark.parametrize("after", [0, 1, 3])
+def test_only_the_next_number_may_be_appended(store: Store, after: int) -> None:
+    run(store.create(row(), [], ["a", "b"]))
+    with pytest.raises(StoreConflict):
+        run(store.append("t1", after, ["c"]))
+    assert [event.text for event in run(store.events("t1"))] == ["a", "b"]
+
+
+def test_nothing_is_appended_to_a_table_that_is_not_there(store: Store) -> None:
+    with pytest.raises(StoreConflict):
+        run(store.append("t1", 0, ["a"]))
+
+
+def test_of_many_that_race_for_a_number_one_wins(store: Store) -> None:
+    run(store.create(row(), [], ["a"]))
+
+    async def race() -> list[Appended | BaseException]:
+        return await asyncio.gather(
+            *(store.append("t1", 1, [f"b{k}"]) for k in range(50)), return_exceptions=True
+        )
+
+    results = run(race())
+    assert sum(isinstance(result, Appended) for result in results) == 1
+    assert sum(isinstance(result, StoreConflict) for result in results) == 49
+    assert len(run(store.events("t1"))) == 2
+
+
+def test_tables_do_not_wait_for_each_other(store: Store) -> None:
+    for k in range(20):
+        run(store.create(row(f"t{k}", f"creation-{k}"), [], ["a"]))
+
+    async def together() -> None:
+        await asyncio.gather(*(store.append(f"t{k % 20}", 1 + k // 20, [str(k)]) for k in range(200)))
+
+    run(together())
+    for k in range(20):
+        assert [event.text for event in run(store.events(f"t{k}", after=1))] == [
+            str(k + 20 * turn) for turn in range(10)
+        ]
+
+
+def test_a_command_sent_again_does_nothing_and_gets_the_same_answer(store: Store) -> None:
+    run(store.create(row(), [], ["a"]))
+    key = CommandKey(0, "command-1")
+    assert run(store.command("t1", key)) is None
+    assert run(store.append("t1", 1, ["b"], key)) == Appended(2, repeated=False)
+    run(store.append("t1", 2, ["c"]))
+    assert run(store.append("t1", 1, ["b"], key)) == Appended(2, repeated=True)
+    assert run(store.append("t1", 3, ["b"], key)) == Appended(2, repeated=True)
+    assert run(store.command("t1", key)) == 2
+    assert len(run(store.events("t1"))) == 3
+
+
+def test_a_command_is_its_seats_and_its_tables(store: Store) -> None:
+    run(store.create(row(), [], []))
+    run(store.create(row("t2", "creation-2"), [], []))
+    run(store.append("t1", 0, ["a"], CommandKey(0, "command-1")))
+    assert run(store.append("t1", 1, ["b"], CommandKey(1, "command-1"))) == Appended(2, repeated=False)
+    assert run(store.append("t2", 0, ["a"], CommandKey(0, "command-1"))) == Appended(1, repeated=False)
+
+
+def test_a_refused_append_forgets_its_command(store: Store) -> None:
+    run(store.create(row(), [], ["a"]))
+    key = CommandKey(0, "command-1")
+    with pytest.raises(StoreConflict):
+        run(store.append("t1", 0, ["b"], key))
+    assert run(store.command("t1", key)) is None
+
+
+def test_the_last_append_sets_the_deadline(store: Store) -> None:
+    run(store.create(row(), [], []))
+    run(store.create(row("t2", "creation-2"), [], []))
+    run(store.append("t1", 0, ["a"], deadline=1_800_000_000_000))
+    assert run(store.deadlines()) == {"t1": 1_800_000_000_000}
+    run(store.append("t1", 1, ["b"]))
+    assert run(store.deadlines()) == {}
+
+
+# -- what only a file can show --------------------------------------------------------------------
+
+
+def test_a_file_keeps_everything_when_it_is_opened_again(tmp_path: Path) -> None:
+    first = SqliteStore(tmp_path / "tables.db")
+    run(first.create(row(), [b"hash-0", None], ["a"]))
+    run(first.append("t1", 1, ["b"], CommandKey(0, "command-1"), deadline=5))
+    first.close()
+    second = SqliteStore(tmp_path / "tables.db")
+    assert run(second.table("t1")) == row()
+    assert run(second.seat_of("t1", b"hash-0")) == 0
+    assert [event.text for event in run(second.events("t1"))] == ["a", "b"]
+    assert run(second.command("t1", CommandKey(0, "command-1"))) == 2
+    assert run(second.deadlines()) == {"t1": 5}
+    second.close()
+
+
+def test_a_file_of_a_later_version_is_refused(tmp_path: Path) -> None:
+    SqliteStore(tmp_path / "tables.db").close()
+    later = connect(tmp_path / "tables.db")
+    later.execute("PRAGMA user_version = 99")
+    later.close()
+    with pytest.raises(StoreError) as refused:
+        SqliteStore(tmp_path / "tables.db")
+    assert refused.value.code == "newer-database"
+    assert refused.value.args_for_words == {"version": 99, "known": 1}
+
+
+def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "tables.db").write_bytes(b"something else" * 100)
+    with pytest.raises(StoreError) as refused:
+        SqliteStore(tmp_path / "tables.db")
+    assert refused.value.code == "storage-failed"
+
+
+def test_a_read_only_file_answers_but_keeps_nothing(tmp_path: Path) -> None:
+    first = SqliteStore(tmp_path / "tables.db")
+    run(first.create(row(), [], ["a"]))
+    store = SqliteStore(tmp_path / "tables.db", lambda path: connect(path, read_only=True))
+    with pytest.raises(StoreError) as refused:
+        run(store.append("t1", 1, ["b"]))
+    assert refused.value.code == "storage-failed"
+    assert [event.text for event in run(store.events("t1"))] == ["a"]
+    store.close()
+    first.close()
+
+
+def test_a_full_disk_changes_nothing_and_goes_on_when_there_is_room(tmp_path: Path) -> None:
+    opened: list[sqlite3.Connection] = []
+
+    def small(path: Path) -> sqlite3.Connection:
+        opened.append(connect(path))
+        return opened[0]
+
+    store = SqliteStore(tmp_path / "tables.db", small)
+    run(store.create(row(), [], ["a"]))
+    (pages,) = opened[0].execute("PRAGMA page_count").fetchone()
+    opened[0].execute(f"PRAGMA max_page_count = {pages}")
+    key = CommandKey(0, "command-1")
+    with pytest.raises(StoreError) as refused:
+        run(store.append("t1", 1, ["b" * 100_000], key))
+    assert refused.value.code == "storage-failed"
+    assert not isinstance(refused.value, StoreConflict)
+    assert [event.text for event in run(store.events("t1"))] == ["a"]
+    assert run(store.command("t1", key)) is None
+    opened[0].execute("PRAGMA max_page_count = 1000000")
+    assert run(store.append("t1", 1, ["b"], key)) == Appended(2, repeated=False)
+    store.close()
+
+
+def test_what_is_answered_is_in_the_file_already(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "tables.db")
+    run(store.create(row(), [], ["a"]))
+    other = connect(tmp_path / "tables.db", read_only=True)
+    for seq in range(1, 20):
+        run(store.append("t1", seq, ["b"]))
+        assert other.execute("SELECT max(seq) FROM events").fetchone() == (seq + 1,)
+    assert other.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+    other.close()
+    store.close()
