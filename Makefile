@@ -1,7 +1,8 @@
 # make play    build everything and open the page     PORT=2626  NO_BROWSER=1  DATA=folder
 # make test    every check, the same that CI runs
 # make format  tidy the sources          make generate  write the generated files anew
-# make lock    choose the newest versions that fit (needs uv)      make clean  start over
+# make lock    pin what pyproject.toml asks for, with UPGRADE=--upgrade the newest (needs uv)
+# make dist    sdist and wheel           make clean     start over
 
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
@@ -103,11 +104,11 @@ generate: $(STAMPS)/installed $(STAMPS)/dev
 LOCK := uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-header --group build
 lock:
-	$(LOCK) --upgrade --output-file requirements/runtime.txt
-	$(LOCK) --upgrade --group dev --constraint requirements/runtime.txt --output-file requirements/dev.txt
+	$(LOCK) $(UPGRADE) --output-file requirements/runtime.txt
+	$(LOCK) $(UPGRADE) --group dev --constraint requirements/runtime.txt --output-file requirements/dev.txt
 
 dist: $(STAMPS)/dev
-	$(BIN)/python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .
+	$(BIN)/python -m build --no-isolation --outdir dist
 
 clean:
 	rm -rf $(VENV) build dist web/dist web/node_modules

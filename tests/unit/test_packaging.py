@@ -1,0 +1,52 @@
+"""What is installed: the page when Node built it, everything else always."""
+
+import os
+import subprocess
+import sys
+import tarfile
+from pathlib import Path
+from zipfile import ZipFile
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+def wheel_without_node(source: Path, folder: Path) -> set[str]:
+    """The files of a wheel built where no Node is found."""
+    command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation"]
+    command += [f"-Cbuild-dir={folder / 'build'}", "--wheel-dir", str(folder), str(source)]
+    subprocess.run(command, check=True, capture_output=True, env={**os.environ, "CMAKE_ARGS": "-DNPM="})
+    (wheel,) = folder.glob("*.whl")
+    return set(ZipFile(wheel).namelist())
+
+
+def is_whole_but_for_the_page(files: set[str]) -> bool:
+    return {
+        "heartsease/game/deal.py",
+        "heartsease/locales/en/cli.ftl",
+        "heartsease/py.typed",
+    } <= files and any(
+        file.startswith("heartsease/kernel/_kernel.") and not file.endswith("i") for file in files
+    )
+
+
+def test_without_node_only_the_page_is_missing(tmp_path: Path) -> None:
+    files = wheel_without_node(ROOT, tmp_path)
+    assert is_whole_but_for_the_page(files)
+    assert [file for file in files if file.startswith("heartsease/static/")] == []
+
+
+def test_an_sdist_carries_the_built_page(tmp_path: Path) -> None:
+    subprocess.run(
+        [sys.executable, "-m", "build", "--sdist", "--no-isolation", "--outdir", str(tmp_path)],
+        cwd=ROOT,
+        check=True,
+        capture_output=True,
+    )
+    (sdist,) = tmp_path.glob("*.tar.gz")
+    with tarfile.open(sdist) as packed:
+        packed.extractall(tmp_path / "unpacked", filter="data")
+    (source,) = (tmp_path / "unpacked").iterdir()
+    files = wheel_without_node(source, tmp_path / "wheel")
+    assert is_whole_but_for_the_page(files)
+    assert "heartsease/static/index.html" in files
+    assert not any(file.startswith("heartsease/static/") and file.endswith(".map") for file in files)
