@@ -111,7 +111,7 @@ async def get_page(request: Asked, page: Page, path: str = "") -> Response[bytes
     asset = page.find(address or "index.html")
     if asset is None:
         if page.index is None:
-            return Response(_page_missing(), status_code=503, media_type="text/html; charset=utf-8")
+            return Response(_page_missing(), status_code=503, media_type="text/html")
         raise HTTPException(status_code=404)
     headers = {"etag": asset.etag, "cache-control": asset.cache, "vary": "accept-encoding"}
     if request.headers.get("if-none-match") == asset.etag:
@@ -182,7 +182,7 @@ def _token(request: Asked) -> str:
 
 
 def _page_missing() -> bytes:
-    said = text("error-page-missing")
+    said = text("cli-error-page-missing")
     return f'<!doctype html><meta charset="utf-8"><title>Heartsease</title><p>{said}</p>'.encode()
 
 

@@ -24,6 +24,8 @@ from heartsease.words import text
 
 DATABASE: Final = "heartsease.db"
 GRACE_S: Final = 2
+THREAD_TURN_S: Final = 0.0005
+"""How long a thinking bot may keep the interpreter while a command waits; Python's own 5 ms would be felt."""
 
 
 def serve(
@@ -41,6 +43,7 @@ def serve(
     StoreError where matches cannot be kept.
     """
     logging.basicConfig(level=logging.WARNING, stream=sys.stderr, format="heartsease: %(message)s")
+    sys.setswitchinterval(THREAD_TURN_S)
     with (
         _own(data),
         _listening(host, port) as listener,
@@ -48,7 +51,7 @@ def serve(
     ):
         page = built_page()
         if page.index is None:
-            print(text("error-page-missing"), file=sys.stderr)
+            print(text("cli-error-page-missing"), file=sys.stderr)
         address = _address(listener)
 
         def tell() -> None:

@@ -71,7 +71,7 @@ def _asset(path: str, body: bytes) -> Asset:
     return Asset(
         body=body,
         packed=packed,
-        media_type=f"{kind}; charset=utf-8" if kind.startswith("text/") else kind,
+        media_type=kind,
         etag=f'"{hashlib.sha256(body).hexdigest()[:32]}"',
         # The builder names what lies in assets/ by its contents.
         cache=_FOR_EVER if path.startswith("assets/") else _ASK_AGAIN,

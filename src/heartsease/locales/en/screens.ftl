@@ -1,5 +1,7 @@
 # Everything around the table: start, set-up, moon, scores, end, menu and settings.
 
+page-title = heartsease
+page-title-turn = Your turn · heartsease
 you = You
 close = Close
 back = Back
@@ -80,29 +82,6 @@ pace-steady = Steadily
 pace-quick = Quickly
 pace-once = At once
 
-## Cards said aloud
-
-card-name = { $rank ->
-        [A] ace
-        [K] king
-        [Q] queen
-        [J] jack
-        [T] ten
-        [9] nine
-        [8] eight
-        [7] seven
-        [6] six
-        [5] five
-        [4] four
-        [3] three
-       *[2] two
-    } of { $suit ->
-        [c] clubs
-        [d] diamonds
-        [h] hearts
-       *[s] spades
-    }
-
 ## Moon
 
 moon-title = You shot the moon
@@ -117,8 +96,7 @@ moon-add = Give { $n }
     .line = to everyone else
     .confirm = Give { $n } to everyone else
 moon-choose = Choose one
-moon-was = { $name }: { $old }, then { $new }
-moon-stays = { $name }: stays { $old }
+moon-was = { $old }, then
 moon-ends-you = The match ends and you win.
 moon-ends-you-share = The match ends and you share the win with { $names }.
 moon-ends-other = The match ends and { $names } { $n ->
@@ -127,15 +105,20 @@ moon-ends-other = The match ends and { $names } { $n ->
     }.
 moon-lead = You lead with { $score }. The match goes on.
 moon-lead-shared = You share the lead with { $score }. The match goes on.
-moon-behind = { $name } leads with { $score }. The match goes on.
+moon-behind = { $name } { $n ->
+        [one] leads
+       *[other] lead
+    } with { $score }. The match goes on.
 
 ## After a deal
 
 deal-title = Deal { $n }: points taken
 deal-nothing = nothing
 deal-times = × { $n }
-deal-everything = every point
-deal-taken = { $name }: { $cards }, { $added } points this deal, { $total } in all
+deal-who = Player
+deal-what = Took
+deal-added = This deal
+deal-total = In all
 deal-accounted = { $n } points, all accounted for.
 deal-lost = { $n } of { $all } points fell to nobody: the last trick was void.
 deal-kitty = { $points ->
@@ -187,7 +170,6 @@ end-you = You win
 end-one = { $name } wins
 end-you-share = You and { $names } share it
 end-share = { $names } share it
-and = { $first } and { $last }
 end-line = { $shared ->
         [yes] { $score } points each, after { $deals ->
             [one] one deal
@@ -221,36 +203,36 @@ menu-sheet = Score sheet
 menu-help = Keys
 menu-leave = Leave the table
     .line = The match waits for you on the start page.
-settings-title = Settings
-settings-theme = Colours
-settings-theme-auto = As the device
-settings-theme-light = Light
-settings-theme-dark = Dark
-settings-language = Language
-settings-deck = Suits
-settings-deck-four = Four colours
-settings-deck-two = Two colours
-settings-pace = Bots play
-settings-hold = A finished trick stays
-settings-hold-tap = Until I tap
-settings-hold-seconds = { $seconds } s
-settings-touch = A finger
-settings-touch-lift = Lifts, then plays
-settings-touch-one = Plays at once
-settings-mouse = Mouse and pen
-settings-mouse-one = Play at once
-settings-mouse-two = Lift, then play
-settings-large = Large cards
+wish-title = Settings
+wish-theme = Colours
+wish-theme-auto = As the device
+wish-theme-light = Light
+wish-theme-dark = Dark
+wish-language = Language
+wish-deck = Suits
+wish-deck-four = Four colours
+wish-deck-two = Two colours
+wish-pace = Bots play
+wish-hold = A finished trick stays
+wish-hold-tap = Until I tap
+wish-hold-seconds = { $seconds } s
+wish-touch = A finger
+wish-touch-lift = Lifts, then plays
+wish-touch-one = Plays at once
+wish-mouse = Mouse and pen
+wish-mouse-one = Play at once
+wish-mouse-two = Lift, then play
+wish-large = Large cards
     .line = Rank and suit as big as they get
-settings-ring = Ring the highest card
+wish-ring = Ring the highest card
     .line = Shows who takes the trick so far
-settings-keys = Single keys
+wish-keys = Single keys
     .line = Letters such as L for the last trick
-settings-motion = Less motion
+wish-motion = Less motion
     .line = Cards fade instead of flying
-settings-points = Hide points
+wish-points = Hide points
     .line = Points of a deal stay hidden until it is scored
-settings-name = Your name
+wish-name = Your name
 
 help-title = Keys
 help-arrows = Move along your hand
@@ -295,9 +277,14 @@ gone-title = This match is not here any more
     .line = It may have been played on another device, or its server began anew.
 gone-start = To the start page
 
-error-unreachable = The server did not answer. Nothing is lost; try again.
-error-other = That did not work ({ $code }). Try again.
-error-again = Try again
+trouble-unreachable = The server did not answer. Nothing is lost; try again.
+trouble-too-many = That was quick. Wait a moment, then try again.
+trouble-storage-failed = The server could not write it down, so nothing has changed. Its disk may be full.
+trouble-match-running = The record is ready when the match is over.
+trouble-bad-rules = These rules cannot be played.
+trouble-server-error = Something went wrong on the server. Nothing you played is lost; try again.
+trouble-other = That did not work ({ $code }). Try again.
+trouble-again = Try again
 
 ## The three games, where the rule book is not open
 
