@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from heartsease.cli import play, record, simulate
 from heartsease.cli.parsing import dress
 from heartsease.errors import HeartseaseError
-from heartsease.words import sentence, text
+from heartsease.words import load_settings, sentence, text
 
 COMMANDS = (play, record, simulate)
 
@@ -52,6 +52,7 @@ class _Version(argparse.Action):
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and return its exit status; an error is a sentence, never a traceback."""
     try:
+        load_settings()  # a spoiled file is told of before anything else
         asked = parser().parse_args(arguments)
         status: int = asked.run(asked)
         sys.stdout.flush()

@@ -14,7 +14,6 @@ class Settings:
     """A person's settings; empty means: as the system says."""
 
     language: str = ""
-    name: str = ""
 
 
 def load_settings(file: Path | None = None) -> Settings:

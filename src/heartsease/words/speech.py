@@ -2,15 +2,20 @@
 
 from functools import cache
 
-from heartsease.errors import HeartseaseError, RulesError
+from heartsease.errors import HeartseaseError, RulesError, UsageError
 from heartsease.words.catalogue import Argument, Catalogue
 from heartsease.words.language import chosen_language
+from heartsease.words.settings import load_settings
 
 
 @cache
 def spoken() -> Catalogue:
-    """The catalogue of the language that the environment asks for."""
-    return Catalogue(chosen_language())
+    """The catalogue of the language that a person set, or that their environment asks for."""
+    try:
+        wanted = load_settings().language
+    except UsageError:
+        wanted = ""  # the command line tells of it, and needs a language to do so
+    return Catalogue(chosen_language(wanted))
 
 
 def text(message: str, **args: Argument) -> str:

@@ -4,6 +4,7 @@ import argparse
 import errno
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -97,6 +98,17 @@ def test_what_the_system_refuses_is_told_too(
 ) -> None:
     assert ends_with(monkeypatch, error) == 2
     assert str(error.strerror) in capsys.readouterr().err
+
+
+def test_spoiled_settings_are_told_first(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "heartsease" / "settings.toml"
+    file.parent.mkdir()
+    file.write_text("language = 3", encoding="utf-8")
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    assert ends_with(monkeypatch, AssertionError("not run")) == 2
+    assert str(file) in capsys.readouterr().err
 
 
 def test_an_interrupt_is_quiet(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -74,5 +74,18 @@ def test_rules_that_conflict_are_told_one_by_one() -> None:
     assert sentence(caught.value) == Catalogue().text("conflict-unknown-preset", preset="no-such-game")
 
 
+def test_every_error_has_a_sentence() -> None:
+    raised = re.compile(r"(?:BadCard|UsageError|StoreError|ReplayError|KernelUnsupported)\(\s*\"([a-z-]+)\"")
+    sources = Path(str(LOCALES)).parent.rglob("*.py")
+    codes = {code for source in sources for code in raised.findall(source.read_text(encoding="utf-8"))}
+    told = {
+        name
+        for file in AREAS
+        for name in re.findall(r"^cli-error-([\w-]+) *=", file.read_text("utf-8"), re.M)
+    }
+    assert "storage-failed" in codes
+    assert codes - told == set()
+
+
 def test_an_error_without_a_sentence_shows_its_code() -> None:
     assert "never-heard-of" in sentence(HeartseaseError("never-heard-of"))

@@ -12,7 +12,7 @@ from heartsease.words import Settings, data_folder, load_settings, save_settings
 texts = st.text(st.characters(exclude_categories=["Cs"]), max_size=30)
 
 
-@given(settings=st.builds(Settings, language=texts, name=texts))
+@given(settings=st.builds(Settings, language=texts))
 def test_what_is_kept_is_read_again(tmp_path_factory: pytest.TempPathFactory, settings: Settings) -> None:
     file = tmp_path_factory.mktemp("settings") / "folder" / "settings.toml"
     save_settings(settings, file)

@@ -1,7 +1,6 @@
 # Settings kept in a file on this machine.
 
 settings-language = Language
-settings-name = Your name
 
 cli-error-settings-unreadable = Your settings in { $file } cannot be read: { $reason }
 cli-error-settings-unknown = Your settings in { $file } name “{ $name }”, which is not one of: { $known }.
