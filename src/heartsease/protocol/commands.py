@@ -11,7 +11,9 @@ import msgspec
 CardText = Annotated[str, msgspec.Meta(pattern="^[2-9TJQKA][cdhs]$")]
 CommandId = Annotated[str, msgspec.Meta(min_length=8, max_length=64)]
 Seq = Annotated[int, msgspec.Meta(ge=0)]
-PlayerName = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
+PlayerName = Annotated[
+    str, msgspec.Meta(min_length=1, max_length=24, pattern=r"^[^\x00-\x1f\x7f]*\S[^\x00-\x1f\x7f]*$")
+]
 BotPace = Annotated[int, msgspec.Meta(ge=0, le=5000)]
 OptionValue = str | int | list[str]
 

@@ -19,7 +19,7 @@ from heartsease.server.companions import Companions
 from heartsease.server.guard import Guard
 from heartsease.server.limits import BODY_BYTES, Buckets, Limits
 from heartsease.server.page import Page
-from heartsease.server.record_of import record_of
+from heartsease.server.record_of import record_of_table
 from heartsease.server.store import Store
 from heartsease.server.tables import Tables
 from heartsease.words import text
@@ -81,7 +81,7 @@ async def get_record(table_id: str, tables: Tables) -> Response[str]:
     if not table.course.match.winners:
         raise Refusal("match-running")
     return Response(
-        await record_of(table),
+        await record_of_table(table),
         media_type="application/toml; charset=utf-8",
         headers={"content-disposition": f'attachment; filename="heartsease-{table_id[:8]}.hrn"'},
     )
