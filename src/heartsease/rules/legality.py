@@ -67,10 +67,13 @@ def refusal(rules: RuleSet, turn: Turn, card: Card) -> Step | None:
 
 
 def opening_card(rules: RuleSet, hands: Sequence[Hand]) -> Card | None:
-    """The card that must be led to the first trick: the lowest club in any hand (L-1), or None (L-2)."""
+    """The card that must be led to the first trick: the lowest club in any hand (L-1).
+
+    None where eldest opens (L-2): by the option, and where every club lies in the kitty.
+    """
     if rules.opening_lead is OpeningLead.ELDEST:
         return None
-    return min(card for hand in hands for card in hand if card.suit is Suit.CLUBS)
+    return min((card for hand in hands for card in hand if card.suit is Suit.CLUBS), default=None)
 
 
 def opening_leader(hands: Sequence[Hand], dealer: int, card: Card | None) -> int:
