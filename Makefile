@@ -78,7 +78,7 @@ web: $(STAMPS)/installed
 	cd web && npm run --silent lint && npm run --silent check && npm run --silent test
 
 e2e: $(STAMPS)/installed chromium
-	cd web && npm run --silent e2e
+	cd web && HEARTSEASE="$(CURDIR)/$(BIN)/heartsease" npm run --silent e2e
 
 # Only a fresh machine of CI gets a browser installed; anywhere else it is yours to choose.
 .PHONY: chromium
