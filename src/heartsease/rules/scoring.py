@@ -19,7 +19,7 @@ def points_of(rules: RuleSet, cards: Iterable[Card]) -> int:
 
 def shooter(rules: RuleSet, taken: Sequence[Iterable[Card]]) -> int | None:
     """The seat that took every penalty card of the pack; by the cards, never by a sum (S-5)."""
-    if rules.moon is Moon.OFF:
+    if not moon_choices(rules):
         return None
     for seat, cards in enumerate(taken):
         if tuple(sorted(card for card in cards if rules.is_penalty(card))) == rules.penalty_cards:
