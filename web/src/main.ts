@@ -5,9 +5,5 @@ import { applyWishes, settings } from './settings.svelte'
 import { speak } from './words'
 
 applyWishes(document.documentElement)
-if (import.meta.env.DEV && new URLSearchParams(location.search).has('mock')) {
-  const { pretend } = await import('./mock/server')
-  pretend()
-}
 await speak(settings.language || navigator.language.slice(0, 2))
 mount(App, { target: document.getElementById('app') as HTMLElement })

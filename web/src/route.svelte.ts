@@ -15,7 +15,6 @@ export function hashOf(place: Place): string {
 
 export const route: { place: Place } = $state({ place: placeOf(location.hash) })
 
-
 /** Go to a place; `instead` leaves no way back to the present one. */
 export function go(place: Place, instead = false): void {
   if (instead) history.replaceState(null, '', hashOf(place))

@@ -59,7 +59,8 @@ export function applyWishes(root: HTMLElement): () => void {
   const dark = matchMedia('(prefers-color-scheme: dark)')
   const less = matchMedia('(prefers-reduced-motion: reduce)')
   const apply = () => {
-    root.dataset.theme = settings.theme === 'auto' ? (dark.matches ? 'dark' : 'light') : settings.theme
+    root.dataset.theme =
+      settings.theme === 'auto' ? (dark.matches ? 'dark' : 'light') : settings.theme
     root.dataset.deck = settings.deck
     root.dataset.motion = settings.motion === 'less' || less.matches ? 'less' : 'full'
   }

@@ -9,15 +9,19 @@ export function moonNote(deal: ScoredDeal, names: string[], seat: number): strin
   const own = deal.shooter === seat
   const subtracted = deal.choice === 'subtract' || (deal.added[deal.shooter] ?? 0) < 0
   const n = Math.abs(
-    (subtracted ? deal.added[deal.shooter] : deal.added.find((_, who) => who !== deal.shooter)) ?? 0,
+    (subtracted ? deal.added[deal.shooter] : deal.added.find((_, who) => who !== deal.shooter)) ??
+      0,
   )
   const name = names[deal.shooter] ?? ''
-  if (subtracted) return own ? t('moon-note-subtract-you', { n }) : t('moon-note-subtract', { name, n })
+  if (subtracted)
+    return own ? t('moon-note-subtract-you', { n }) : t('moon-note-subtract', { name, n })
   return own ? t('moon-note-add-you', { n }) : t('moon-note-add', { name, n })
 }
 
 /** Why asking the server failed, as a sentence. */
 export function failure(error: unknown): string {
   if (!(error instanceof Refusal)) throw error
-  return known(`error-${error.code}`) ? t(`error-${error.code}`) : t('error-other', { code: error.code })
+  return known(`trouble-${error.code}`)
+    ? t(`trouble-${error.code}`)
+    : t('trouble-other', { code: error.code })
 }

@@ -1,15 +1,9 @@
 /** A table's live talk: states come in, commands go out, and a lost line mends itself. */
-import type { Command, ServerMessage, State } from '../protocol.gen'
+import type { Command, Error as Failure, ServerMessage, State } from '../protocol.gen'
 import { freshId } from './ids'
 
 /** `gone`: the server knows no such table or key; asking again is no use. */
 export type Line = 'connecting' | 'open' | 'lost' | 'gone'
-
-export interface Outcome {
-  done: boolean
-  code?: string
-  rule?: string | null
-}
 
 type Untold<C> = C extends { id: string; seq: number } ? Omit<C, 'id' | 'seq'> : never
 /** A command before it has its id and number. */
@@ -17,14 +11,14 @@ export type Order = Untold<Command>
 
 interface Waiting {
   text: string
-  tell: (outcome: Outcome) => void
+  tell: (outcome: Failure | null) => void
 }
 
 const WAITS = [500, 1000, 2000, 4000, 8000, 15000]
 /** A command that stays unanswered this long means that the line is dead, whatever the socket says. */
 const PATIENCE = 8000
 /** Answers to `hello` that another try cannot mend. */
-const FINAL = ['unknown-table', 'wrong-token', 'bad-token', 'unauthorized']
+const FINAL = ['unknown-table', 'wrong-token']
 
 export class Connection {
   line = $state<Line>('connecting')
@@ -40,7 +34,7 @@ export class Connection {
   #seq = 0
 
   constructor(
-    private readonly table: string,
+    table: string,
     private readonly token: string,
     private readonly hear: (message: State) => void,
     private readonly address = socketAddress(table),
@@ -50,8 +44,8 @@ export class Connection {
     this.#open()
   }
 
-  /** Send a command; it is sent again with the same id until the server has answered it. */
-  send(order: Order): Promise<Outcome> {
+  /** Send a command, again and again with the same id until it is answered: null when done, else why not. */
+  send(order: Order): Promise<Failure | null> {
     const id = freshId()
     const text = JSON.stringify({ ...order, id, seq: this.#seq })
     return new Promise((tell) => {
@@ -102,16 +96,16 @@ export class Connection {
       this.hear(message)
     } else if (message.type === 'done') {
       this.#seq = Math.max(this.#seq, message.seq)
-      this.#settle(message.id, { done: true })
+      this.#settle(message.id, null)
     } else if (message.id !== null) {
-      this.#settle(message.id, { done: false, code: message.code, rule: message.rule })
+      this.#settle(message.id, message)
     } else if (FINAL.includes(message.code)) {
       this.line = 'gone'
       this.close()
     }
   }
 
-  #settle(id: string, outcome: Outcome): void {
+  #settle(id: string, outcome: Failure | null): void {
     this.#waiting.get(id)?.tell(outcome)
     this.#waiting.delete(id)
     if (this.#waiting.size === 0) clearTimeout(this.#watch)

@@ -1,4 +1,4 @@
-# The rule book in plain words: presets, rules by id, options, why rules clash, why a card may not be played.
+# The rule book in plain words: presets, rules by id, options, why rules clash.
 
 ## Presets
 
@@ -272,14 +272,6 @@ option-tie-shared = Shared
     .does = They share the win
 option-tie-play-on = Play on
     .does = The match goes on until one alone is lowest
-
-## Why a card may not be played now. `.stays` names the card that stays; `.you` may name the suit as a token.
-
-refuse-must-follow-suit = You have { $suit }, so follow suit
-refuse-penalty-on-first-trick = No points in the first trick
-refuse-hearts-not-broken = Hearts are not broken yet
-refuse-queen-not-free = The queen waits until hearts are broken
-refuse-wrong-opening-lead = Not to open the deal with
 
 ## Why rules cannot go together; each names the options at fault
 

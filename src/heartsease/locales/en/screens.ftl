@@ -198,7 +198,7 @@ menu-rules-same = Nothing is changed: { $game } as it stands.
 menu-rules-changed = House rules
 menu-rules-all = All rules of this table
 menu-book = Rule book
-menu-undo = Undo my last card
+menu-undo = Undo my card
 menu-sheet = Score sheet
 menu-help = Keys
 menu-leave = Leave the table
@@ -257,13 +257,13 @@ rule-book-leading = Leading and following
 rule-book-taking = Taking tricks
 rule-book-score = The score
 
-seat-bot = A bot
-seat-person = A person
-seat-away = away just now
-seat-cards = Cards in hand
-seat-points = Points this deal
-seat-hidden = hidden
-seat-score = Score
+player-bot = A bot
+player-person = A person
+player-away = away just now
+player-cards = Cards in hand
+player-points = Points this deal
+player-hidden = hidden
+player-score = Score
 
 ## Connection and errors
 

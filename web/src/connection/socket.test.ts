@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { State } from '../protocol.gen'
+import { Connection } from './socket.svelte'
+
+class FakeSocket {
+  static made: FakeSocket[] = []
+  sent: { type: string; id?: string; seq?: number }[] = []
+  onopen: (() => void) | null = null
+  onmessage: ((event: { data: string }) => void) | null = null
+  onclose: (() => void) | null = null
+  constructor(readonly url: string) {
+    FakeSocket.made.push(this)
+  }
+  send(text: string) {
+    this.sent.push(JSON.parse(text))
+  }
+  close() {}
+  says(message: object) {
+    this.onmessage?.({ data: JSON.stringify(message) })
+  }
+}
+
+const heard: State[] = []
+let talk: Connection
+
+const latest = () => FakeSocket.made.at(-1) as FakeSocket
+const state = (seq: number) => ({ type: 'state', seq, state: {}, events: [] })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('WebSocket', FakeSocket)
+  FakeSocket.made = []
+  heard.length = 0
+  talk = new Connection('t1', 'key', (message) => heard.push(message), 'ws://here/socket')
+})
+
+afterEach(() => {
+  talk.close()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function greet(seq = 3) {
+  latest().onopen?.()
+  latest().says(state(seq))
+}
+
+test('the first words are who speaks', () => {
+  latest().onopen?.()
+  expect(latest().sent).toEqual([{ type: 'hello', token: 'key' }])
+  expect(talk.line).toBe('connecting')
+  latest().says(state(3))
+  expect(talk.line).toBe('open')
+  expect(heard).toHaveLength(1)
+})
+
+test('a command carries a fresh id and the last number, and is told what became of it', async () => {
+  greet(7)
+  const done = talk.send({ type: 'play', card: 'Qs' })
+  const refused = talk.send({ type: 'play', card: 'Qs' })
+  const [first, second] = latest().sent.slice(1) as { id: string; seq: number }[]
+  expect(first?.seq).toBe(7)
+  expect(first?.id).not.toBe(second?.id)
+  latest().says({ type: 'done', id: first?.id, seq: 8 })
+  latest().says({ type: 'error', id: second?.id, code: 'stale' })
+  expect(await done).toBeNull()
+  expect((await refused)?.code).toBe('stale')
+})
+
+test('an unanswered command is sent again, with the same id, after the line was lost', async () => {
+  greet()
+  const told = talk.send({ type: 'continue' })
+  const before = latest().sent.at(-1)
+  latest().onclose?.()
+  expect(talk.line).toBe('lost')
+  await vi.advanceTimersByTimeAsync(600)
+  expect(FakeSocket.made).toHaveLength(2)
+  greet(4)
+  expect(latest().sent.at(-1)).toEqual(before)
+  latest().says({ type: 'done', id: before?.id, seq: 5 })
+  expect(await told).toBeNull()
+  latest().onclose?.()
+  await vi.advanceTimersByTimeAsync(600)
+  greet(5)
+  expect(latest().sent).toHaveLength(1)
+})
+
+test('tries grow rarer, and “try now” does not wait', async () => {
+  greet()
+  latest().onclose?.()
+  const waits = []
+  for (let n = 0; n < 4; n++) {
+    waits.push(talk.nextTry - Date.now())
+    await vi.advanceTimersByTimeAsync(talk.nextTry - Date.now())
+    latest().onclose?.()
+  }
+  expect(waits).toEqual([500, 1000, 2000, 4000])
+  const made = FakeSocket.made.length
+  talk.tryNow()
+  expect(FakeSocket.made).toHaveLength(made + 1)
+})
+
+test('silence after a command means a dead line', async () => {
+  greet()
+  void talk.send({ type: 'continue' })
+  await vi.advanceTimersByTimeAsync(8000)
+  expect(talk.line).toBe('lost')
+})
+
+test('a key the server does not know is not tried again', async () => {
+  latest().onopen?.()
+  latest().says({ type: 'error', id: null, code: 'wrong-token', args: {} })
+  expect(talk.line).toBe('gone')
+  await vi.advanceTimersByTimeAsync(60000)
+  expect(FakeSocket.made).toHaveLength(1)
+})

@@ -1,0 +1,140 @@
+/** Scripted states of the screens around the table: the design's pictures, and hard cases. */
+import type { ScoredDeal, TableState } from '../protocol.gen'
+import { table } from '../table/fixtures'
+
+const rules = {
+  decks: 2,
+  strip: [],
+  kitty: 'first-trick',
+  pass_count: 3,
+  pass_cycle: ['left', 'right'],
+  opening_lead: 'eldest',
+  first_trick: 'any-card',
+  hearts_lead: 'when-broken',
+  hearts_broken_by: 'heart-or-queen',
+  queen_lead: 'any-time',
+  cancellation: 'identical',
+  void_trick_lead: 'same-leader',
+  last_void_trick: 'nobody',
+  moon: 'choice',
+  moon_value: 52,
+  target: 150,
+  tie: 'shared',
+}
+
+const POINTS = [
+  [4, 0, 13, 1, 0, 6, 0, 2, 0, 26, 0],
+  [0, 9, 0, 0, 31, 0, 2, 0, 5, 0, 5],
+  [13, 0, 4, 2, 0, 0, 0, 27, 0, 3, 3],
+  [52, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+  [7, 0, 0, 14, 2, 0, 0, 20, 0, 0, 9],
+  [0, 3, 1, 0, 13, 4, 0, 16, 0, 15, 0],
+]
+
+function sheetOf(points: number[][], seats: number): ScoredDeal[] {
+  const scores = Array<number>(seats).fill(0)
+  return points.map((row, index) => {
+    const taken = row.slice(0, seats)
+    const shooter = taken.indexOf(52)
+    const added = shooter < 0 ? taken : taken.map((_, seat) => (seat === shooter ? 0 : 26))
+    added.forEach((some, seat) => {
+      scores[seat] = (scores[seat] ?? 0) + some
+    })
+    return {
+      number: index + 1,
+      dealer: index % seats,
+      passing: index % 2 ? 'right' : 'left',
+      points: taken,
+      added,
+      scores: [...scores],
+      shooter: shooter < 0 ? null : shooter,
+      choice: shooter < 0 ? null : 'add',
+    }
+  })
+}
+
+const hearts = (from: number, count: number) =>
+  [...'23456789TJQKA23456789TJQKA'].slice(from, from + count).map((rank) => `${rank}h`)
+
+function scored(seats: number, more: Partial<TableState> = {}): TableState {
+  const sheet = sheetOf(POINTS, seats)
+  return table(seats, {
+    phase: 'scored',
+    preset: 'cancellation',
+    rules,
+    changed: ['cancellation', 'moon_value'],
+    deal: 6,
+    to_act: null,
+    hand: [],
+    sheet,
+    scores: sheet.at(-1)?.scores ?? [],
+    kitty: { count: 5, taker: 7, cards: ['2c', '4d', '9h', '3s', 'Ts'] },
+    summary: {
+      taken: POINTS[5]?.slice(0, seats).map((points) => {
+        if (points >= 15) return ['Qs', ...hearts(0, points - 13)]
+        return hearts(0, points)
+      }) as string[][],
+      lost: [],
+    },
+    ...more,
+  })
+}
+
+export const STATES: Record<string, () => TableState> = {
+  deal: () => scored(11),
+  'deal-lost': () =>
+    scored(6, {
+      kitty: { count: 2, taker: null, cards: null },
+      summary: {
+        taken: [[], ['2h', '3h', '4h'], ['5h'], [], hearts(0, 13), hearts(0, 4)],
+        lost: ['Qs', 'Qs', ...hearts(0, 5)],
+      },
+    }),
+  'deal-moon': () => {
+    const sheet = sheetOf(POINTS.slice(0, 4), 11)
+    return scored(11, {
+      deal: 4,
+      sheet,
+      scores: sheet.at(-1)?.scores ?? [],
+      summary: {
+        taken: Array.from({ length: 11 }, (_, seat) =>
+          seat ? [] : ['Qs', 'Qs', ...hearts(0, 26)],
+        ),
+        lost: [],
+      },
+    })
+  },
+  sheet: () => scored(11),
+  'sheet-four': () => scored(4, { target: 100 }),
+  moon: () => {
+    const scores = [61, 52, 88, 126, 71, 75, 83, 90, 66, 98, 104]
+    return scored(11, {
+      phase: 'moon',
+      scores,
+      rules: { ...rules, moon_value: 26 },
+      moon: {
+        shooter: 0,
+        effects: [
+          {
+            choice: 'add',
+            scores: scores.map((score, seat) => (seat ? score + 26 : score)),
+            ends: true,
+            winners: [0],
+          },
+          {
+            choice: 'subtract',
+            scores: scores.map((score, seat) => (seat ? score : score - 26)),
+            ends: false,
+            winners: [],
+          },
+        ],
+      },
+    })
+  },
+  end: () => {
+    const scores = [47, 88, 103, 71, 137, 58, 94, 154, 47, 120, 69]
+    return scored(11, { phase: 'over', scores, winners: [0, 8] })
+  },
+  'end-four': () =>
+    scored(4, { phase: 'over', target: 26, winners: [2], scores: [101, 40, 12, 12] }),
+}

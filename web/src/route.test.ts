@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { hashOf, placeOf } from './route.svelte'
+
+test.each([
+  [{ page: 'start' } as const],
+  [{ page: 'set-up' } as const],
+  [{ page: 'table', table: 'aB3_-x' } as const],
+])('%j has an address that leads back to it', (place) => {
+  expect(placeOf(hashOf(place))).toEqual(place)
+})
+
+test('an unknown address leads to the start', () => {
+  expect(placeOf('#/no/such')).toEqual({ page: 'start' })
+})
