@@ -1,0 +1,117 @@
+# Records: what can be wrong with one, and the words around a match that is shown in the terminal.
+
+## Faults of a record. Seats are numbered from 0, as in the record.
+
+fault-bad-format = { $what ->
+        [not-utf8] This is no UTF-8 text: look at line { $line }.
+        [not-toml] This is no TOML: look at line { $line }.
+        [not-hrn] “format” has to be “hrn/1”.
+        [missing] “{ $key }” is missing.
+        [unknown] “{ $key }” is no key of a record. Keys of your own begin with “_”.
+        [not-text] “{ $key }” has to be a text.
+        [not-number] “{ $key }” has to be a whole number.
+        [not-texts] “{ $key }” has to be an array of texts.
+        [not-numbers] “{ $key }” has to be an array of whole numbers.
+        [not-text-or-texts] “{ $key }” has to be a text or an array of texts.
+        [not-date] “{ $key }” has to be a date, as in 2026-11-29.
+        [not-table] “{ $key }” has to be a table.
+        [not-tables] “{ $key }” has to be an array of tables.
+        [number] Deals are numbered from 1, in order.
+        [too-early] “{ $key }” stands in a deal that has not come that far.
+       *[other] “{ $key }” is not of the form.
+    }
+fault-bad-rules = These rules cannot be played ({ $options }). { $why }
+fault-match-over = The match was won before this deal.
+fault-bad-card = “{ $card }” is no card.
+fault-wrong-dealer = Seat { $dealer } does not deal this deal.
+fault-bad-deal = { $what ->
+        [hands] There have to be { $count } hands.
+        [hand] Every hand has to have { $count } cards.
+        [kitty] The kitty has to have { $count } cards.
+       *[pack] The hands and the kitty together have to be the pack of { $count } cards.
+    }
+fault-wrong-passing = The passing of this deal is “{ $passing }”.
+fault-bad-pass = { $what ->
+        [held] Nothing is passed in this deal.
+        [missing] Cards were played before any were passed.
+        [seats] “passed” has to have an entry for every seat.
+       *[cards] Seat { $seat } has to pass { $count } cards of its own hand.
+    }
+fault-bad-trick = This is no trick. One looks like “2: 9s 4s 3s Qs > 1”.
+fault-too-many-cards = These are more cards than there are to play.
+fault-trick-unfinished = This trick is short, and another follows it.
+fault-wrong-leader = Seat { $leader } leads this trick.
+fault-not-in-hand = Seat { $seat } does not hold { $card }.
+fault-wrong-opening-lead = Seat { $seat } may not open the deal with { $card }.
+fault-must-follow-suit = Seat { $seat } can follow suit, so it may not play { $card }.
+fault-penalty-on-first-trick = Seat { $seat } may not throw { $card } on the first trick.
+fault-hearts-not-broken = Hearts are not broken, so seat { $seat } may not lead { $card }.
+fault-queen-not-free = Hearts are not broken, so seat { $seat } may not lead the queen of spades.
+fault-wrong-taker = { $what ->
+        [unfinished] This trick is not finished, so nobody can have taken it yet.
+        [nobody] Nobody takes this trick, and its line has to say so.
+       *[seat] Seat { $taker } takes this trick, and its line has to say so.
+    }
+fault-wrong-points = The points taken are { $right }.
+fault-bad-moon = { $what ->
+        [moon] The choice is “add” or “subtract”.
+       *[other] There is no choice to make in this deal.
+    }
+fault-wrong-scores = The scores are { $right }.
+fault-deal-unfinished = This deal is not finished, and another follows it.
+
+conflict-players-seats = There have to be as many players as seats: { $seats }.
+
+## Checking
+
+record-good = { $file }: good, { $deals ->
+        [one] one deal
+       *[other] { $deals } deals
+    }
+record-faulty = { $file }: { $place }{ $sentence } ({ $code }{ $rule })
+record-place-deal = deal { $deal }
+record-place-trick = trick { $trick }
+record-place-play = card { $play }
+error-record-unreadable = { $file } cannot be read: { $reason }
+
+## Showing
+
+record-title = { $game }, { $seats } seats, to { $target }
+record-changed = House rules: { $options }
+record-deal = Deal { $number }, dealt by seat { $dealer }, { $passing ->
+        [left] passed to the left
+        [right] passed to the right
+        [across] passed across
+        [hold] nothing passed
+       *[other] passed { $passing }
+    }
+record-seat = Seat { $seat }
+record-kitty = Kitty
+record-gave = gave { $cards }
+record-trick = Trick
+record-nobody = nobody
+record-moon = { $choice ->
+        [add] The moon is shot: everyone else pays.
+        [subtract] The moon is shot: its points come off the shooter's score.
+       *[other] The moon is shot: { $choice }.
+    }
+record-points = Points
+record-scores = Scores
+record-number = Deal
+record-won = { $count ->
+        [one] Won by { $names }
+       *[other] Won together by { $names }
+    }
+record-under-way = Under way
+record-next = Under way: seat { $seat } is next
+record-legend = › leads, * takes
+record-broken-off = Shown as far as it was written. { $place }{ $sentence }
+
+## Simulating
+
+cli-error-bots-seats = { $seats } players need one bot for all, or { $seats } of them by commas.
+cli-error-folder-not-empty = { $folder } is not empty. Name a folder that is, or a new one.
+simulate-progress = { $deals } of { $all } deals, { $matches ->
+        [one] one match
+       *[other] { $matches } matches
+    }
