@@ -8,7 +8,6 @@ SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DELETE_ON_ERROR:
 MAKEFLAGS += --no-print-directory
-export PYTHONDONTWRITEBYTECODE :=
 unexport PYTHONPATH PYTHONHOME VIRTUAL_ENV
 
 PYTHON ?= python3
@@ -21,10 +20,14 @@ PAGE_SOURCES := $(shell find web/src web/public src/heartsease/locales -type f 2
 	$(wildcard web/*.json web/*.ts web/*.js web/*.html web/.npmrc)
 KERNEL_SOURCES := $(shell find kernel -type f) CMakeLists.txt pyproject.toml
 
+# With Node the page is built in; a Node that comes later makes for another install.
+NODE := $(shell node -p '(([a, b]) => a > 20 || (a == 20 && b >= 19))(process.versions.node.split("."))' 2>/dev/null)
+INSTALLED := $(STAMPS)/installed-$(if $(filter true,$(NODE)),with,without)-page
+
 # --- play ------------------------------------------------------------------------------------------
 
 .PHONY: play
-play: $(STAMPS)/installed
+play: $(INSTALLED)
 	@exec $(BIN)/heartsease play $(if $(PORT),--port $(PORT)) $(if $(NO_BROWSER),--no-browser) \
 		$(if $(DATA),--data "$(DATA)")
 
@@ -48,7 +51,7 @@ $(STAMPS)/dev: requirements/dev.txt | $(STAMPS)/venv
 	$(INSTALL) --require-hashes -r $<
 	@touch $@ $(STAMPS)/runtime
 
-$(STAMPS)/installed: $(PAGE_SOURCES) $(KERNEL_SOURCES) | $(STAMPS)/runtime
+$(INSTALLED): $(PAGE_SOURCES) $(KERNEL_SOURCES) | $(STAMPS)/runtime
 	$(INSTALL) --no-deps --no-build-isolation --editable .
 	@touch $@
 
@@ -62,22 +65,22 @@ lint: $(STAMPS)/dev
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 
-types: $(STAMPS)/installed $(STAMPS)/dev
+types: $(INSTALLED) $(STAMPS)/dev
 	$(BIN)/mypy
 
-contract: $(STAMPS)/installed $(STAMPS)/dev
+contract: $(INSTALLED) $(STAMPS)/dev
 	$(BIN)/lint-imports
 
-generated: $(STAMPS)/installed $(STAMPS)/dev
+generated: $(INSTALLED) $(STAMPS)/dev
 	$(BIN)/python scripts/generate.py --check
 
-unit: $(STAMPS)/installed $(STAMPS)/dev
+unit: $(INSTALLED) $(STAMPS)/dev
 	$(BIN)/python -m pytest -n 2 --junit-xml build/reports/pytest.xml
 
-web: $(STAMPS)/installed
+web: $(INSTALLED)
 	cd web && npm run --silent lint && npm run --silent check && npm run --silent test
 
-e2e: $(STAMPS)/installed chromium
+e2e: $(INSTALLED) chromium
 	cd web && HEARTSEASE="$(CURDIR)/$(BIN)/heartsease" npm run --silent e2e
 
 # Only a fresh machine of CI gets a browser installed; anywhere else it is yours to choose.
@@ -98,7 +101,7 @@ format: $(STAMPS)/dev
 	$(BIN)/ruff format
 	cd web && npm run --silent format
 
-generate: $(STAMPS)/installed $(STAMPS)/dev
+generate: $(INSTALLED) $(STAMPS)/dev
 	$(BIN)/python scripts/generate.py
 
 LOCK := uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --generate-hashes \
