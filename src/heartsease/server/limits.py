@@ -27,7 +27,7 @@ class Limits:
 
     requests: Rate = Rate(1000, 200)
     tables: Rate = Rate(200, 20)
-    messages: Rate = Rate(60, 20)
+    messages: Rate = Rate(200, 100)
     sockets_a_seat: int = 8
     hello_s: float = 10.0
 

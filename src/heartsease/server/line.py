@@ -26,6 +26,9 @@ CLOSE_CODES: Final = {
 TOO_SLOW: Final = 4008
 """Close codes: why the server ends a socket; each but ``TOO_SLOW`` follows an Error with the same code."""
 
+BREATH_S: Final = 0.05
+"""How long a socket that says too much is not listened to."""
+
 Socket = WebSocket[Any, Any, Any]
 _log = logging.getLogger(__name__)
 _decode_message = msgspec.json.Decoder(commands.ClientMessage).decode
@@ -87,12 +90,13 @@ async def _read(socket: Socket, table: Table, outbox: Outbox, bucket: Bucket) ->
     while True:
         text = await _receive(socket)
         outbox.put(_encode(await _answer(table, outbox.seat, text, bucket)).decode())
+        await asyncio.sleep(0)  # the writer's turn: who only talks a lot is no slow reader
 
 
 async def _answer(table: Table, seat: int, text: str | None, bucket: Bucket) -> states.Done | states.Error:
     if not bucket.take():
-        await asyncio.sleep(1 / 20)
-        return states.Error(None, "too-many")
+        await asyncio.sleep(BREATH_S)
+        return states.Error(_id_of(text or ""), "too-many")
     if text is None:
         return states.Error(None, "bad-message")
     if len(text) > MESSAGE_CHARACTERS:

@@ -1,0 +1,526 @@
+"""The wire contract, held against a real process by a client that knows nothing but docs/protocol.md."""
+
+import json
+import random
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
+
+from tests.support.live import Json, Player, Server, ask, new_table
+
+SEED = 20261129
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with Server(tmp_path_factory.mktemp("data")) as running:
+        yield running
+        assert running.process.poll() is None
+
+
+@pytest.fixture
+def chance(request: pytest.FixtureRequest) -> random.Random:
+    seed = f"{SEED}:{request.node.nodeid}"
+    print("seed", seed)
+    return random.Random(seed)
+
+
+@pytest.fixture
+def seated(server: Server, chance: random.Random) -> Json:
+    return new_table(server, f"{chance.getrandbits(128):032x}", target=30)
+
+
+@pytest.fixture
+def player(server: Server, seated: Json, chance: random.Random) -> Iterator[Player]:
+    with Player(server, seated, chance) as playing:
+        yield playing
+
+
+def to_own_turn(player: Player) -> None:
+    while not (player.state["phase"] == "playing" and player.state["to_act"] == player.state["seat"]):
+        player.step()
+
+
+def settled(player: Player) -> Json:
+    """The state once every bot has chosen what it passes."""
+    while sum(player.state["choosing"]["confirmed"]) < player.state["seats"] - 1:
+        player.hear()
+    return player.state
+
+
+def code_of(answer: Json) -> Any:
+    assert answer["type"] == "error", answer
+    return answer["code"]
+
+
+# -- whole matches --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("preset", "seats", "options"),
+    [
+        ("hearts", 4, {"target": 40}),
+        ("hearts", 3, {"target": 30}),
+        ("hearts", 7, {"target": 20}),
+        ("simple", 4, {"target": 40}),
+        ("cancellation", 6, {"target": 40}),
+        ("cancellation", 11, {"target": 40}),
+    ],
+)
+def test_a_match_from_the_deal_to_its_record(
+    server: Server, chance: random.Random, preset: str, seats: int, options: dict[str, Any]
+) -> None:
+    seated = new_table(server, f"{chance.getrandbits(128):032x}", preset, seats, **options)
+    path = f"/api/tables/{seated['table']}"
+    assert ask(server, f"{path}/record")[1]["code"] == "match-running"
+    with Player(server, seated, chance) as player:
+        player.play_to_the_end()
+        state = player.state
+    assert len(state["sheet"]) == state["deal"]
+    assert state["sheet"][-1]["scores"] == state["scores"]
+    assert [seat for seat in range(seats) if state["scores"][seat] == min(state["scores"])] == state["winners"]
+    assert max(state["scores"]) >= options["target"]
+    played = [event for event in player.heard if event["type"] == "played"]
+    assert len(played) == state["deal"] * seats * state["trick_count"]
+    assert sum(event["type"] == "taken" for event in player.heard) == state["deal"] * state["trick_count"]
+    assert ask(server, path, token=seated["token"])[1]["phase"] == "over"
+    status, record = ask(server, f"{path}/record")
+    assert status == 200
+    assert record.startswith('format = "hrn/1"')
+    assert record.count("[[deal]]") == state["deal"]
+
+
+def test_a_hand_is_legal_or_refused_with_a_reason(player: Player) -> None:
+    reasons = set()
+    while not player.over:
+        state = player.state
+        if state["phase"] == "playing" and state["to_act"] == state["seat"]:
+            refused = {refusal["card"] for refusal in state["refused"]}
+            assert refused | set(state["legal"]) == set(state["hand"])
+            assert not refused & set(state["legal"])
+            for refusal in state["refused"]:
+                answer = player.answer_to({"type": "play", "card": refusal["card"]})
+                assert (answer["code"], answer["rule"]) == (refusal["code"], refusal["rule"])
+                reasons.add(refusal["code"])
+        else:
+            assert state["legal"] == state["refused"] == []
+        player.step()
+    assert "must-follow-suit" in reasons
+
+
+# -- retries, tabs and undo -----------------------------------------------------------------------
+
+
+def test_a_command_sent_twice_happens_once(player: Player) -> None:
+    to_own_turn(player)
+    hand = player.state["hand"]
+    command = {"id": player.fresh_id(), "seq": player.seq, **(player.wish() or {})}
+    player.say(command)
+    player.say(command)
+    first, second = player.answer(command["id"]), player.answer(command["id"])
+    assert first == second
+    assert first["type"] == "done"
+    while player.seq < first["seq"]:
+        player.hear()
+    assert player.answer_to(command) == first
+    assert player.answer_to({**command, "seq": player.seq}) == first
+    assert len(player.state["hand"]) == len(hand) - 1
+
+
+def test_a_command_for_an_older_state_is_stale(player: Player) -> None:
+    to_own_turn(player)
+    seq = player.seq
+    player.step()
+    answer = player.answer_to({"type": "play", "card": player.state["hand"][0], "seq": seq})
+    assert code_of(answer) == "stale"
+    answer = player.answer_to({"type": "play", "card": player.state["hand"][0], "seq": player.seq + 1000})
+    assert code_of(answer) == "stale"
+
+
+def test_two_sockets_of_a_seat_see_the_same(
+    server: Server, seated: Json, player: Player, chance: random.Random
+) -> None:
+    with Player(server, seated, chance) as other:
+        to_own_turn(player)
+        player.step()
+        while other.seq < player.seq:
+            other.hear()
+        while player.seq < other.seq:
+            player.hear()
+        assert other.state == player.state
+        to_own_turn(other)
+        other.step()
+    to_own_turn(player)
+
+
+def test_who_returns_finds_the_match_as_it_was(
+    server: Server, seated: Json, player: Player, chance: random.Random
+) -> None:
+    to_own_turn(player)
+    left = player.state
+    player.close()
+    with Player(server, seated, chance) as again:
+        assert again.heard == []
+        assert again.state == left
+        again.play_to_the_end()
+
+
+def test_an_undo_gives_the_card_back(player: Player) -> None:
+    settled(player)
+    assert code_of(player.answer_to({"type": "undo"})) == "nothing-to-undo"
+    to_own_turn(player)
+    assert not player.state["can_undo"]
+    before, seq = player.state, player.seq
+    player.step()
+    to_own_turn(player)
+    assert player.state["can_undo"]
+    answer = player.answer_to({"type": "undo"})
+    assert answer["type"] == "done"
+    while player.seq < answer["seq"]:
+        player.hear()
+    assert player.state == before
+    assert player.seq > seq
+    player.play_to_the_end()
+    assert not player.state["can_undo"]
+    assert code_of(player.answer_to({"type": "undo"})) == "nothing-to-undo"
+
+
+def test_a_pass_may_be_taken_back_while_others_choose(server: Server, chance: random.Random) -> None:
+    wanted = {"id": player_id(chance), "preset": "hearts", "seats": 4, "name": "Åse", "bot_ms": 5000}
+    _, seated = ask(server, "/api/tables", wanted)
+    with Player(server, seated, chance) as player:
+        hand = player.state["hand"]
+        assert player.answer_to({"type": "pass", "cards": hand[:3]})["type"] == "done"
+        assert player.answer_to({"type": "pass", "cards": hand[3:6]})["type"] == "done"
+        assert player.answer_to({"type": "take-back"})["type"] == "done"
+        assert code_of(player.answer_to({"type": "take-back"})) == "nothing-to-take-back"
+        assert player.answer_to({"type": "pass", "cards": hand[6:9]})["type"] == "done"
+        assert player.answer_to({"type": "pace", "bot_ms": 0})["type"] == "done"
+        assert player.state["bot_ms"] == 0
+        while player.state["phase"] == "passing":
+            player.hear()
+        assert player.state["given"] == hand[6:9]
+
+
+def player_id(chance: random.Random) -> str:
+    return f"{chance.getrandbits(128):032x}"
+
+
+# -- what is refused ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("message", "code"),
+    [
+        ("", "bad-message"),
+        ("{", "bad-message"),
+        ("[]", "bad-message"),
+        ('"play"', "bad-message"),
+        ("null", "bad-message"),
+        ("\u0000", "bad-message"),
+        ("[" * 3000, "bad-message"),
+        (b"\xff\xfe", "bad-message"),
+        ({"type": "dance", "id": "12345678", "seq": 1}, "bad-message"),
+        ({"type": "play", "id": "12345678", "seq": 1}, "bad-message"),
+        ({"type": "play", "id": "12345678", "seq": -1, "card": "2c"}, "bad-message"),
+        ({"type": "play", "id": "12345678", "seq": "1", "card": "2c"}, "bad-message"),
+        ({"type": "play", "id": "12345678", "seq": 1, "card": "1c"}, "bad-message"),
+        ({"type": "play", "id": "12345678", "seq": 1, "card": "??"}, "bad-message"),
+        ({"type": "play", "id": "short", "seq": 1, "card": "2c"}, "bad-message"),
+        ({"type": "play", "id": "12345678", "seq": 1, "card": "2c", "seat": 2}, "bad-message"),
+        ({"type": "pass", "id": "12345678", "seq": 1, "cards": ["2c"] * 9}, "bad-message"),
+        ({"type": "moon", "id": "12345678", "seq": 1, "choice": "both"}, "bad-message"),
+        ({"type": "pace", "id": "12345678", "seq": 1, "bot_ms": 99999}, "bad-message"),
+        ({"type": "hello", "token": "again"}, "bad-message"),
+        (" " * 5000, "too-big"),
+    ],
+)
+def test_a_message_that_is_none_is_answered_with_a_code(player: Player, message: Any, code: str) -> None:
+    before = player.state
+    player.say(message)
+    answer = player.hear()
+    while answer["type"] == "state":
+        answer = player.hear()
+    assert code_of(answer) == code
+    if isinstance(message, dict) and "id" in message:
+        assert answer["id"] == message["id"]
+    player.step()
+    assert player.state["hand"] == before["hand"] or player.state["phase"] != before["phase"]
+
+
+def test_a_frame_that_is_far_too_big_ends_its_socket_only(
+    server: Server, seated: Json, player: Player, chance: random.Random
+) -> None:
+    player.say("x" * 20_000)
+    with pytest.raises(ConnectionClosed) as closed:
+        while True:
+            player.hear()
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 1009
+    with Player(server, seated, chance) as again:
+        again.play_to_the_end()
+
+
+def test_actions_at_the_wrong_time_change_nothing(player: Player) -> None:
+    hand = settled(player)["hand"]
+    assert code_of(player.answer_to({"type": "play", "card": hand[0]})) == "not-playing"
+    assert code_of(player.answer_to({"type": "moon", "choice": "add"})) == "no-moon-choice"
+    assert code_of(player.answer_to({"type": "continue"})) == "deal-unfinished"
+    assert code_of(player.answer_to({"type": "pass", "cards": hand[:2]})) == "bad-pass"
+    assert code_of(player.answer_to({"type": "pass", "cards": [hand[0]] * 3})) == "not-in-hand"
+    assert player.state["hand"] == hand
+    to_own_turn(player)
+    other = next(f"{rank}{suit}" for rank in "23456789TJQKA" for suit in "cdhs" if f"{rank}{suit}" not in hand)
+    while other in player.state["hand"]:
+        player.step()
+    assert player.answer_to({"type": "pass", "cards": hand[:3]})["code"] in ("not-passing", "stale")
+    player.play_to_the_end()
+    assert code_of(player.answer_to({"type": "continue"})) == "match-over"
+    assert code_of(player.answer_to({"type": "play", "card": hand[0]})) == "match-over"
+
+
+def test_out_of_turn(server: Server, chance: random.Random) -> None:
+    wanted = {"id": player_id(chance), "preset": "hearts", "seats": 4, "name": "Åse", "bot_ms": 5000}
+    wanted["options"] = {"pass_count": 0}
+    for _ in range(20):
+        _, seated = ask(server, "/api/tables", {**wanted, "id": player_id(chance)})
+        with Player(server, seated, chance) as player:
+            if player.state["to_act"] != 0:
+                answer = player.answer_to({"type": "play", "card": player.state["hand"][0]})
+                assert (code_of(answer), answer["rule"]) == ("out-of-turn", "L-3")
+                return
+    pytest.fail("the person led every time")
+
+
+@pytest.mark.parametrize(
+    ("first", "code", "close"),
+    [
+        ({"type": "play", "id": "12345678", "seq": 1, "card": "2c"}, "hello-first", 4001),
+        ("nonsense", "hello-first", 4001),
+        (b"\x00", "hello-first", 4001),
+        ({"type": "hello", "token": "not a token"}, "wrong-token", 4003),
+        ({"type": "hello", "token": "x" * 500}, "hello-first", 4001),
+    ],
+)
+def test_a_socket_opens_with_the_right_token_only(
+    server: Server, seated: Json, first: Any, code: str, close: int
+) -> None:
+    with connect(socket_address(server, seated["table"]), compression=None) as socket:
+        socket.send(first if isinstance(first, str | bytes) else json.dumps(first))
+        assert json.loads(socket.recv())["code"] == code
+        with pytest.raises(ConnectionClosed) as closed:
+            socket.recv()
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == close
+
+
+def socket_address(server: Server, table: str) -> str:
+    return f"{server.address.replace('http', 'ws', 1)}/api/tables/{table}/socket"
+
+
+def test_a_token_is_good_at_its_own_table_only(server: Server, seated: Json, chance: random.Random) -> None:
+    other = new_table(server, player_id(chance))
+    with connect(socket_address(server, other["table"]), compression=None) as socket:
+        socket.send(json.dumps({"type": "hello", "token": seated["token"]}))
+        assert json.loads(socket.recv())["code"] == "wrong-token"
+    for path in (f"/api/tables/{other['table']}", f"/api/tables/{other['table']}/rematch"):
+        body = {"id": player_id(chance)} if path.endswith("rematch") else None
+        status, answer = ask(server, path, body, token=seated["token"])
+        assert (status, answer["code"]) == (401, "wrong-token")
+        status, answer = ask(server, path, body)
+        assert (status, answer["code"]) == (401, "wrong-token")
+
+
+def test_a_table_that_is_not_there(server: Server, chance: random.Random) -> None:
+    with connect(socket_address(server, "nowhere"), compression=None) as socket:
+        socket.send(json.dumps({"type": "hello", "token": "x"}))
+        assert json.loads(socket.recv())["code"] == "unknown-table"
+    for path in ("/api/tables/nowhere", "/api/tables/nowhere/record"):
+        status, answer = ask(server, path, token="x")
+        assert (status, answer["code"]) == (404, "unknown-table")
+
+
+def test_too_many_messages_are_refused_and_the_line_stays(player: Player) -> None:
+    settled(player)
+    for k in range(220):
+        player.say(f'{{"id": "command-{k}"}}')
+    answers = [player.hear() for _ in range(220)]
+    assert [answer["id"] for answer in answers] == [f"command-{k}" for k in range(220)]
+    assert answers[0]["code"] == "bad-message"
+    assert answers[-1]["code"] == "too-many"
+    while player.answer_to({"type": "take-back"})["code"] == "too-many":
+        pass
+    to_own_turn(player)
+
+
+def test_a_seat_has_so_many_sockets(server: Server, seated: Json, chance: random.Random) -> None:
+    players = [Player(server, seated, chance) for _ in range(8)]
+    with connect(socket_address(server, seated["table"]), compression=None) as socket:
+        socket.send(json.dumps({"type": "hello", "token": seated["token"]}))
+        assert json.loads(socket.recv())["code"] == "too-many"
+    for player in players:
+        player.close()
+
+
+# -- over HTTP ------------------------------------------------------------------------------------
+
+
+def test_the_same_id_gives_the_same_table(server: Server, chance: random.Random) -> None:
+    wanted = {"id": player_id(chance), "preset": "hearts", "seats": 4, "name": "Åse"}
+    first, second = ask(server, "/api/tables", wanted), ask(server, "/api/tables", wanted)
+    assert first[0] == second[0] == 201
+    assert (first[1]["table"], first[1]["seat"]) == (second[1]["table"], second[1]["seat"])
+    for seated in (first[1], second[1]):
+        with Player(server, seated, chance) as player:
+            assert player.state["seat"] == seated["seat"]
+    for change in ({"seats": 5}, {"name": "Bo"}, {"options": {"target": 50}}):
+        status, answer = ask(server, "/api/tables", {**wanted, **change})
+        assert (status, answer["code"]) == (409, "id-reused")
+
+
+def test_a_rematch_has_the_same_rules_and_company(server: Server, player: Player, seated: Json) -> None:
+    path = f"/api/tables/{seated['table']}/rematch"
+    assert ask(server, path, {"id": player.fresh_id()}, seated["token"])[1]["code"] == "match-running"
+    player.play_to_the_end()
+    first = ask(server, path, {"id": player.fresh_id()}, seated["token"])[1]
+    second = ask(server, path, {"id": player.fresh_id()}, seated["token"])[1]
+    assert first["table"] == second["table"] != seated["table"]
+    with Player(server, first, random.Random(SEED)) as again:
+        for same in ("rules", "players", "seats", "seat", "bot_ms"):
+            assert again.state[same] == player.state[same]
+        assert again.state["scores"] == [0, 0, 0, 0]
+        assert again.state["deal"] == 1
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "code"),
+    [
+        ({"preset": "whist", "seats": 4}, 400, "unknown-preset"),
+        ({"preset": "hearts", "seats": 8}, 400, "bad-rules"),
+        ({"preset": "hearts", "seats": 4, "options": {"target": 0}}, 400, "bad-rules"),
+        ({"preset": "hearts", "seats": 4, "options": {"joker": 1}}, 400, "bad-rules"),
+        ({"preset": "hearts", "seats": 5, "options": {"pass_cycle": ["across"]}}, 400, "bad-rules"),
+        ({"preset": "hearts", "seats": 4, "options": {"target": True}}, 400, "bad-message"),
+        ({"preset": "hearts"}, 400, "bad-message"),
+        ({"preset": "hearts", "seats": 4, "id": "short"}, 400, "bad-message"),
+        ({"preset": "hearts", "seats": 4, "name": ""}, 400, "bad-message"),
+        ({"preset": "hearts", "seats": 4, "name": "  "}, 400, "bad-message"),
+        ({"preset": "hearts", "seats": 4, "name": "a\nb"}, 400, "bad-message"),
+        ({"preset": "hearts", "seats": 4, "name": "x" * 25}, 400, "bad-message"),
+        ({"preset": "hearts", "seats": 4, "bot_ms": -1}, 400, "bad-message"),
+        ({"preset": "hearts", "seats": 4, "host": 1}, 400, "bad-message"),
+    ],
+)
+def test_a_table_that_cannot_be(
+    server: Server, chance: random.Random, body: Json, status: int, code: str
+) -> None:
+    answer = ask(server, "/api/tables", {"id": player_id(chance), "name": "Åse", **body})
+    assert (answer[0], answer[1]["code"]) == (status, code)
+
+
+@pytest.mark.parametrize("body", [b"", b"{", b"[]", b"null", b"\xff", b'{"preset": "hearts"'])
+@pytest.mark.parametrize("path", ["/api/tables", "/api/rules"])
+def test_a_body_that_is_none(server: Server, path: str, body: bytes) -> None:
+    status, answer = ask(server, path, body)
+    assert (status, answer["code"]) == (400, "bad-message")
+
+
+def test_a_body_that_is_too_big(server: Server) -> None:
+    status, answer = ask(server, "/api/tables", b'"' + b"x" * 20_000 + b'"')
+    assert (status, answer["code"]) == (413, "too-big")
+
+
+@pytest.mark.parametrize("path", ["/api/nothing", "/api", "/nothing.js", "/../../etc/passwd.txt"])
+def test_nothing_lies_there(server: Server, path: str) -> None:
+    status, answer = ask(server, path)
+    assert status in (404, 503)  # 503: this installation has no page
+    if path.startswith("/api"):
+        assert (status, answer["code"]) == (404, "unknown-address")
+
+
+def test_another_method(server: Server) -> None:
+    status, answer = ask(server, "/api/catalogue", {})
+    assert (status, answer["code"]) == (405, "unknown-address")
+
+
+def test_what_rules_lead_to(server: Server) -> None:
+    status, answer = ask(server, "/api/rules", {"preset": "cancellation", "seats": 11, "options": {"target": 50}})
+    assert status == 200
+    assert (answer["packs"], answer["cards_each"], answer["kitty"], answer["changed"]) == (2, 9, 5, ["target"])
+    status, answer = ask(server, "/api/rules", {"preset": "hearts", "seats": 5})
+    assert answer["stripped"] == ["2c", "2d"]
+    status, answer = ask(server, "/api/rules", {"preset": "whist", "seats": 4})
+    assert (status, answer["conflicts"][0]["code"]) == (200, "unknown-preset")
+
+
+def test_the_catalogue_can_be_played(server: Server) -> None:
+    _, catalogue = ask(server, "/api/catalogue")
+    options = {option["name"] for option in catalogue["options"]}
+    for preset in catalogue["presets"]:
+        assert set(preset["rules"]) == options
+        for seats in range(preset["least_seats"], preset["most_seats"] + 1):
+            answer = ask(server, "/api/rules", {"preset": preset["name"], "seats": seats})[1]
+            assert answer["conflicts"] == answer["changed"] == []
+
+
+# -- who may ask ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Host": "evil.example"},
+        {"Host": "evil.example:80"},
+        {"Host": "127.0.0.1.evil.example"},
+        {"Host": "["},
+        {"Origin": "http://evil.example"},
+        {"Origin": "null"},
+        {"Origin": "http://127.0.0.1:1"},
+    ],
+)
+def test_another_sites_page_may_not_ask(server: Server, seated: Json, headers: dict[str, str]) -> None:
+    status, answer = ask(server, "/api/catalogue", headers=headers)
+    assert (status, answer["code"]) == (403, "wrong-host")
+    if "Origin" in headers:
+        address = socket_address(server, seated["table"])
+        with pytest.raises(InvalidStatus) as refused, connect(address, additional_headers=headers):
+            pass
+        assert refused.value.response.status_code == 403
+
+
+def test_this_machines_names_may_ask(server: Server) -> None:
+    port = server.address.rsplit(":", 1)[1]
+    for host in (f"localhost:{port}", f"127.0.0.1:{port}"):
+        headers = {"Host": host, "Origin": f"http://{host}"}
+        assert ask(server, "/healthz", headers=headers) == (200, "ok")
+
+
+# -- the process ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
+def test_it_says_where_it_is_and_ends_in_peace(tmp_path: Path, how: signal.Signals) -> None:
+    with Server(tmp_path) as running:
+        assert running.said.startswith("Heartsease is at http://127.0.0.1:")
+        assert running.said.endswith("/")
+        with Player(running, new_table(running, "0123456789"), random.Random(SEED)):
+            status, errors = running.end(how)
+    assert status == 0
+    assert "Traceback" not in errors
+
+
+def test_a_port_that_is_taken(tmp_path: Path) -> None:
+    with Server(tmp_path / "one") as running:
+        port = int(running.address.rsplit(":", 1)[1])
+        with pytest.raises(RuntimeError, match=f"Something else uses port {port}"):
+            Server(tmp_path / "two", port=port)
+
+
+def test_a_folder_that_is_in_use(tmp_path: Path) -> None:
+    with Server(tmp_path), pytest.raises(RuntimeError, match="Another heartsease keeps its matches in"):
+        Server(tmp_path)
