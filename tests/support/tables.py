@@ -13,9 +13,9 @@ HELD: Mapping[str, object] = {"pass_count": 0}
 
 
 def dealt(
-    rules: RuleSet, hands: Mapping[int, str] | None = None, *, kitty: str = "", void: Mapping[int, str] | None = None
+    rules: RuleSet, hands: Mapping[int, str] | None = None, *, left_over: str = "", void: Mapping[int, str] | None = None
 ) -> Dealing:
-    """A whole dealing in which seats (and the kitty) hold at least the cards named.
+    """A whole dealing in which seats (and the kitty, ``left_over``) hold at least the cards named.
 
     The rest of the pack fills up in order, first the seats that must be without suits (``void``: suit
     letters by seat). Raises ValueError where that cannot be.
@@ -27,9 +27,9 @@ def dealt(
     """
     void = void or {}
     held = {seat: list(parse_cards(text)) if text else [] for seat, text in (hands or {}).items()}
-    left_over = list(parse_cards(kitty)) if kitty else []
+    kitty = list(parse_cards(left_over)) if left_over else []
     rest = list(rules.pack)
-    for card in (*left_over, *(card for cards in held.values() for card in cards)):
+    for card in (*kitty, *(card for cards in held.values() for card in cards)):
         rest.remove(card)
     for seat in sorted(range(rules.seats), key=lambda seat: (-len(void.get(seat, "")), seat)):
         cards = held.setdefault(seat, [])
@@ -42,7 +42,7 @@ def dealt(
         for card in fit:
             rest.remove(card)
         cards.extend(fit)
-    return Dealing(tuple(tuple(held[seat]) for seat in range(rules.seats)), (*left_over, *rest))
+    return Dealing(tuple(tuple(held[seat]) for seat in range(rules.seats)), (*kitty, *rest))
 
 
 def table(
@@ -51,7 +51,7 @@ def table(
     hands: Mapping[int, str] | None = None,
     *,
     dealer: int = 0,
-    kitty: str = "",
+    left_over: str = "",
     void: Mapping[int, str] | None = None,
     passing: bool = False,
     **options: object,
@@ -62,16 +62,16 @@ def table(
     1
     """
     rules = rule_set(preset, seats, {**({} if passing else HELD), **options})
-    return Deal.begin(rules, 1, dealer, dealt(rules, hands, kitty=kitty, void=void), (0,) * seats)
+    return Deal.begin(rules, 1, dealer, dealt(rules, hands, left_over=left_over, void=void), (0,) * seats)
 
 
-def exact(preset: str, hands: Sequence[str], *, dealer: int = 0, kitty: str = "", **options: object) -> Deal:
+def exact(preset: str, hands: Sequence[str], *, dealer: int = 0, left_over: str = "", **options: object) -> Deal:
     """A first, held deal of just these cards, all penalty cards among them; the rest is stripped.
 
     >>> exact("hearts", ["2cAhKhQhJh", "Th9h8h7hQs", "6h5h4h3h2h"]).legal_plays
     (Card('2c'),)
     """
-    dealing = Dealing(tuple(parse_cards(hand) for hand in hands), parse_cards(kitty) if kitty else ())
+    dealing = Dealing(tuple(parse_cards(hand) for hand in hands), parse_cards(left_over) if left_over else ())
     return Deal.begin(little_pack(preset, dealing, **options), 1, dealer, dealing, (0,) * len(hands))
 
 
@@ -108,6 +108,49 @@ def refused(deal: Deal, card: str) -> tuple[str, str]:
     return step.rule, step.code
 
 
-def played_out(match: Match) -> bool:
-    """Whether a match's deal has been played to its last card."""
-    return match.deal is not None and match.deal.phase in (Phase.MOON, Phase.SCORED)
+
+
+def match_with(deal: Deal, scores: Sequence[int] | None = None) -> Match:
+    """A match whose first deal this is, with running scores from before it."""
+    before = tuple(scores or deal.scores)
+    match, _ = Match(deal.rules, deal.dealer, before).deal_out(deal.dealing)
+    return match
+
+
+def play_match(match: Match, cards: str) -> Match:
+    """The match after cards, each played by the seat whose turn it is. Raises IllegalAction."""
+    for card in parse_cards(cards):
+        assert match.deal is not None
+        seat = match.deal.to_act
+        assert seat is not None, f"{card}: nobody is to play"
+        match, _ = match.apply(PlayCard(seat, card))
+    return match
+
+
+MOON = "2cThQs Ah9h5h Kh8h4h Qh7h3h Jh6h2h"
+"""Seat 0 shoots the moon in ``moon_deal``."""
+
+NO_MOON = "2cThQs Ah8h5h Kh7h4h Qh6h3h 9hJh2h"
+"""Seat 0 takes 23 points in ``plain_deal`` and seat 1 takes 3."""
+
+
+def moon_deal(**options: object) -> Deal:
+    """Three seats, five cards each, all penalty cards of a pack among them."""
+    return exact("hearts", ["2cAhKhQhJh", "Th9h8h7h6h", "Qs5h4h3h2h"], **options)
+
+
+def plain_deal(**options: object) -> Deal:
+    """Like ``moon_deal``, but seat 1 has the jack."""
+    return exact("hearts", ["2cAhKhQh9h", "JhTh8h7h6h", "Qs5h4h3h2h"], **options)
+
+
+TWINS = ["2cQsAhKhQh"] * 2 + ["JhTh9h8h7h"] * 2 + ["6h5h4h3h2h"] * 2
+"""Six hands, each twice: every trick can be void."""
+
+ALL_VOID = ("2cJhJh6h6h2c", "QsThTh5h5hQs", "Ah9h9h4h4hAh", "Kh8h8h3h3hKh", "Qh7h7h2h2hQh")
+"""Five void tricks of the hands in ``TWINS``, all led by seat 1."""
+
+
+def twins(*, left_over: str = "", **options: object) -> Deal:
+    """Cancellation at six seats, dealt by seat 0, with hands in which every trick can be void."""
+    return exact("cancellation", TWINS, left_over=left_over, **options)

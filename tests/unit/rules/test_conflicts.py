@@ -1,0 +1,136 @@
+"""Each impossible combination is refused, with the options at fault and no others."""
+
+from typing import Any
+
+import pytest
+
+from heartsease.cards import ALL_CARDS
+from heartsease.errors import RulesError
+from heartsease.rules import PRESETS, conflicts, rule_set
+from tests.support.proves import ROOT, proves
+from tests.support.strategies import EVERY_TABLE
+
+CLUBS = [str(card) for card in ALL_CARDS if str(card).endswith("c")]
+DIAMONDS = [str(card) for card in ALL_CARDS if str(card).endswith("d")]
+SPADES = [str(card) for card in ALL_CARDS if str(card).endswith("s") and str(card) != "Qs"]
+TWO_PACKS = {"decks": 2, "cancellation": "identical", "kitty": "first-trick"}
+
+REFUSED: list[tuple[str, int, dict[str, Any], str]] = [
+    ("hearts", 2, {}, "seats-outside-preset: seats"),
+    ("hearts", 8, {}, "seats-outside-preset: seats"),
+    ("simple", 3, {}, "seats-outside-preset: seats"),
+    ("simple", 5, {}, "seats-outside-preset: seats"),
+    ("cancellation", 5, {}, "seats-outside-preset: seats"),
+    ("cancellation", 12, {}, "seats-outside-preset: seats"),
+    ("whist", 4, {}, "unknown-preset: preset"),
+    ("hearts", 4, {"trumps": "spades"}, "unknown-option: trumps"),
+    ("hearts", 4, {"seats": 4}, "unknown-option: seats"),
+    ("cancellation", 8, {"decks": 1, "cancellation": "off"}, "one-pack-too-many-seats: decks, seats"),
+    ("cancellation", 6, {"decks": 1}, "one-pack-cancellation: decks, cancellation"),
+    ("hearts", 4, {"cancellation": "identical"}, "one-pack-cancellation: decks, cancellation"),
+    ("hearts", 4, {"decks": 2}, "two-packs-no-cancellation: decks, cancellation"),
+    ("cancellation", 8, {"cancellation": "off"}, "two-packs-no-cancellation: decks, cancellation"),
+    ("hearts", 3, {"strip": ["Qs"]}, "stripped-penalty: strip"),
+    ("hearts", 3, {"strip": ["2h"]}, "stripped-penalty: strip"),
+    ("hearts", 4, {"strip": ["2c", "2c"], "kitty": "last-trick"}, "stripped-too-often: strip, decks"),
+    ("cancellation", 6, {"strip": ["2c", "2c", "2c"]}, "stripped-too-often: strip, decks"),
+    ("hearts", 3, {"strip": CLUBS}, "no-clubs: opening_lead, strip"),
+    ("hearts", 3, {"strip": []}, "remainder-without-kitty: kitty, strip, decks, seats"),
+    ("cancellation", 9, {"kitty": "none"}, "remainder-without-kitty: kitty, strip, decks, seats"),
+    (
+        "hearts",
+        7,
+        {"strip": [*CLUBS, *DIAMONDS, *SPADES], "opening_lead": "eldest"},
+        "pass-over-hand: pass_count, strip",
+    ),
+    ("hearts", 4, {"pass_cycle": []}, "empty-cycle: pass_cycle"),
+    ("hearts", 3, {"pass_cycle": ["left", "across"]}, "across-odd-seats: pass_cycle, seats"),
+    ("cancellation", 11, {"pass_cycle": ["across"]}, "across-odd-seats: pass_cycle, seats"),
+    ("hearts", 4, {"target": 0}, "bad-value: target"),
+]
+
+
+@pytest.mark.parametrize(("preset", "seats", "options", "fault"), REFUSED)
+def test_what_cannot_be_played_is_refused(preset: str, seats: int, options: dict[str, Any], fault: str) -> None:
+    assert [str(conflict) for conflict in conflicts(preset, seats, options)] == [fault]
+    with pytest.raises(RulesError) as refused:
+        rule_set(preset, seats, options)
+    assert [str(conflict) for conflict in refused.value.conflicts] == [fault]
+    assert fault in refused.value.args_for_words["conflicts"]  # type: ignore[operator]
+
+
+def test_every_conflict_of_the_law_is_seen_here() -> None:
+    source = (ROOT / "src/heartsease/rules/conflicts.py").read_text(encoding="utf-8")
+    seen = {fault.split(":")[0] for _, _, _, fault in REFUSED}
+    assert all(f'"{code}"' in source for code in seen)
+    assert source.count("Conflict(") == source.count('Conflict("') + source.count("Conflict(\n")
+    assert source.count("Conflict(") - len(seen) == 1, "bad-value is found in two ways, every other in one"
+
+
+@proves("D-1", "D-2", "D-3")
+def test_every_preset_can_be_played_at_its_seats_only() -> None:
+    assert [seats for preset, seats in EVERY_TABLE if preset == "hearts"] == [3, 4, 5, 6, 7]
+    assert [seats for preset, seats in EVERY_TABLE if preset == "simple"] == [4]
+    assert [seats for preset, seats in EVERY_TABLE if preset == "cancellation"] == [6, 7, 8, 9, 10, 11]
+    for name in PRESETS:
+        played = [seats for seats in range(0, 15) if not conflicts(name, seats, {})]
+        assert played == [seats for preset, seats in EVERY_TABLE if preset == name]
+
+
+@proves("D-1", "D-2", "D-3")
+def test_the_usual_numbers_of_seats() -> None:
+    assert {name: preset.usual_seats for name, preset in PRESETS.items()} == {
+        "hearts": 4,
+        "simple": 4,
+        "cancellation": 8,
+    }
+
+
+@pytest.mark.parametrize("seats", ["4", 4.0, True, None])
+def test_seats_are_a_whole_number(seats: Any) -> None:
+    assert [str(conflict) for conflict in conflicts("hearts", seats, {})] == ["bad-value: seats"]
+
+
+def test_every_fault_is_named_at_once() -> None:
+    found = conflicts("hearts", 9, {"target": 0, "moon": "maybe", "trumps": 1})
+    assert [str(conflict) for conflict in found] == [
+        "seats-outside-preset: seats",
+        "bad-value: target",
+        "bad-value: moon",
+        "unknown-option: trumps",
+    ]
+    found = conflicts("hearts", 5, {"strip": [], "pass_cycle": ["across"], "cancellation": "identical"})
+    assert {conflict.code for conflict in found} == {
+        "one-pack-cancellation",
+        "remainder-without-kitty",
+        "across-odd-seats",
+    }
+
+
+@pytest.mark.parametrize(
+    ("preset", "seats", "options"),
+    [
+        ("hearts", 4, {"kitty": "first-trick"}),  # a kitty without a remainder is fine
+        ("cancellation", 8, {"kitty": "none"}),
+        ("hearts", 3, {"strip": [], "kitty": "last-trick"}),
+        ("hearts", 3, {"strip": [*CLUBS, "2d", "3d"], "opening_lead": "eldest", "kitty": "first-trick"}),
+        ("cancellation", 7, {"decks": 1, "cancellation": "off", "strip": "table", "kitty": "none"}),
+        ("hearts", 4, TWO_PACKS),
+        ("cancellation", 6, {"strip": ["2c", "2c"]}),
+        ("hearts", 4, {"pass_cycle": ["hold"]}),
+        ("hearts", 4, {"pass_count": 0}),
+        ("hearts", 4, {"target": 1}),
+        ("cancellation", 10, {"pass_cycle": ["across"]}),
+    ],
+)
+def test_what_can_be_played_is_not_refused(preset: str, seats: int, options: dict[str, Any]) -> None:
+    assert conflicts(preset, seats, options) == ()
+
+
+def test_a_sentence_gets_what_it_needs() -> None:
+    (conflict,) = conflicts("hearts", 9, {})
+    assert conflict.args == {"seats": 9, "least": 3, "most": 7, "preset": "hearts"}
+    (conflict,) = conflicts("hearts", 3, {"strip": []})
+    assert conflict.args == {"remainder": 1, "seats": 3}
+    (conflict,) = conflicts("hearts", 7, {"strip": [*CLUBS, *DIAMONDS, *SPADES], "opening_lead": "eldest"})
+    assert conflict.args == {"count": 3, "hand": 2}
