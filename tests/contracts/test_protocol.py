@@ -347,12 +347,12 @@ def test_a_table_that_is_not_there(server: Server, chance: random.Random) -> Non
 
 def test_too_many_messages_are_refused_and_the_line_stays(player: Player) -> None:
     settled(player)
-    for k in range(220):
+    for k in range(600):
         player.say(f'{{"id": "command-{k}"}}')
-    answers = [player.hear() for _ in range(220)]
-    assert [answer["id"] for answer in answers] == [f"command-{k}" for k in range(220)]
+    answers = [player.hear() for _ in range(600)]
+    assert [answer["id"] for answer in answers] == [f"command-{k}" for k in range(600)]
     assert answers[0]["code"] == "bad-message"
-    assert answers[-1]["code"] == "too-many"
+    assert {answer["code"] for answer in answers} == {"bad-message", "too-many"}
     while player.answer_to({"type": "take-back"})["code"] == "too-many":
         pass
     to_own_turn(player)
