@@ -13,7 +13,7 @@ const PLANTS = [
   'Borage',
   'Rue',
 ]
-const PEOPLE = ['Clover', 'Sorrel', 'Fennel', 'Rue']
+const PEOPLE = ['Clover', 'Sorrel', 'Tansy', 'Fennel', 'Rue']
 
 export function players(seats: number): Player[] {
   const others = PLANTS.slice(0, seats - 1).map(
@@ -192,6 +192,7 @@ export const CASES: Record<string, () => TableState> = {
       hand: ['3c', '5c', '8c', 'Tc', 'Kc', '6d', '9d', '4s', '7s', 'Qs', 'As', '2h', 'Kh'],
       to_act: null,
       legal: [],
+      hearts_broken: false,
       choosing: {
         count: 3,
         chosen: null,

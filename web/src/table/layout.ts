@@ -375,7 +375,7 @@ function inRow(width: number, tall: number, seats: number, cards: number): Table
   const cell = (width - 2 * m.edge) / seats
   const cardY = m.bar + 6 + m.plate + m.gap
   let k = m.most
-  while (k >= m.least && !(k + 4 <= cell && cardY + height(k) + 6 + BAND.h + 6 <= y1)) k--
+  while (k >= m.least && !(k + 8 <= cell && cardY + height(k) + 6 + BAND.h + 6 <= y1)) k--
   if (k < m.least) return null
   const wide = Math.min(m.topPlate, cell - 4)
   const boxes = Array.from({ length: seats }, (_, i): SeatBox => {

@@ -15,6 +15,8 @@ export interface Scene {
   events: readonly TableEvent[]
   /** Shown after this, while a finished trick lies still. */
   coming: TableState | null
+  /** Little room: leave out what can be counted on the table. */
+  brief?: boolean
 }
 
 const says = (first: string, ...more: (string | false | null)[]): Says => ({
@@ -73,7 +75,7 @@ function yourTurn(scene: Scene): Says {
     : follows
       ? t('turn-follow', { suit: token(suitOf(led)) })
       : t('turn-any')
-  return says(first, highest(scene), stake(state))
+  return says(first, highest(scene), scene.brief ? '' : stake(state))
 }
 
 function theirTurn(scene: Scene): Says {
@@ -81,7 +83,7 @@ function theirTurn(scene: Scene): Says {
   const name = names[state.to_act ?? 0] ?? ''
   if (state.to_act === null) return says('')
   if (!state.trick?.cards.length) return says(t('leads', { name }), waiting(state))
-  return says(t('thinks', { name }), highest(scene), stake(state))
+  return says(t('thinks', { name }), highest(scene), scene.brief ? '' : stake(state))
 }
 
 /** What lies ready for the next taker. */

@@ -239,6 +239,8 @@ pass-waits-many = Waiting for { $n } others
 pass-back = Take back
 pass-arrows = you give · you get
 pass-tray = Cards to pass
+pass-remove = { $card }: keep it after all
+pass-is-chosen = ✓ chosen
 
 ## Refusals: a short reason, then what stays
 

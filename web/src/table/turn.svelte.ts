@@ -1,0 +1,216 @@
+/** What a person does with their hand: lift, play, choose what to pass. It knows no rules. */
+import type { Face } from '../cards/faces'
+import type { Error as Failure, Refused, TableState } from '../protocol.gen'
+import type { Draft, TableSettings } from './contract'
+import type { Pace } from './pace.svelte'
+import { type Slot, slotsOf } from './slots'
+
+/** `direct`: a click that no finger, mouse or key made, as assistive technology does. */
+export type How = 'touch' | 'mouse' | 'keys' | 'direct'
+
+export type Notice =
+  | { kind: 'refused'; refused: Refused; key: string }
+  | { kind: 'full' }
+  | { kind: 'failed'; code: string }
+
+const NOTICE_MS = 4000
+const SETTLE_MS = 250
+
+interface Around {
+  pace: Pace
+  settings: TableSettings
+  online: boolean
+  send(draft: Draft): Promise<Failure | null>
+}
+
+export class Turn {
+  /** The lifted card's key. */
+  lifted: string | null = $state(null)
+  /** Keys of the cards chosen to pass, in the order of choosing. */
+  chosen: string[] = $state([])
+  notice: Notice | null = $state.raw(null)
+  /** Counts refusals, so that the same card shakes again. */
+  shakes = $state(0)
+  /** The state a command was sent in: until another one is shown, no further one goes out. */
+  #sent: TableState | null = $state.raw(null)
+  #left: string | null = $state(null)
+  #settled = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #around: () => Around
+
+  constructor(around: () => Around) {
+    this.#around = around
+  }
+
+  get #state(): TableState | null {
+    return this.#around().pace.shown
+  }
+
+  get slots(): Slot[] {
+    return this.#state ? slotsOf(this.#state, this.#left) : []
+  }
+
+  /** A command may go out. */
+  get free(): boolean {
+    const { pace, online } = this.#around()
+    return online && !pace.behind && pace.shown !== null && this.#sent !== pace.shown
+  }
+
+  get choosing(): boolean {
+    return this.#state?.phase === 'passing' && this.#state.choosing?.chosen === null
+  }
+
+  get yours(): boolean {
+    const state = this.#state
+    return state?.phase === 'playing' && state.to_act === state.seat && !this.#around().pace.behind
+  }
+
+  /** May this card be played, or chosen, right now? */
+  playable({ face, gone }: Slot): boolean {
+    if (gone || !this.free) return false
+    return this.choosing || (this.yours && (this.#state?.legal.includes(face) ?? false))
+  }
+
+  refusal({ face, gone }: Slot): Refused | null {
+    if (gone || !this.yours) return null
+    return this.#state?.refused.find(({ card }) => card === face) ?? null
+  }
+
+  /** The tray: what is chosen, or confirmed, to be passed. */
+  get tray(): { key: string; face: Face }[] {
+    const slots = this.slots
+    return this.trayKeys.flatMap((key) => slots.filter((slot) => slot.key === key))
+  }
+
+  get trayKeys(): string[] {
+    const chosen = this.#state?.choosing?.chosen
+    if (this.#state?.phase !== 'passing') return []
+    if (!chosen) return this.chosen
+    const mine = this.chosen.map((key) => key.split('#')[0] ?? '')
+    if ([...mine].sort().join() === [...chosen].sort().join()) return this.chosen
+    // Confirmed before a reload: the last copies of each face.
+    const free = [...this.slots].reverse()
+    return chosen.flatMap((face) => {
+      const at = free.findIndex((slot) => slot.face === face)
+      return at < 0 ? [] : free.splice(at, 1).map(({ key }) => key)
+    })
+  }
+
+  /** The lifted card, when a button could play it. */
+  get ready(): Slot | null {
+    return (
+      this.slots.find((slot) => slot.key === this.lifted && this.yours && this.playable(slot)) ??
+      null
+    )
+  }
+
+  /** The hand has moved: fingers that were already on their way are not meant for it. */
+  settle(now: number): void {
+    this.#settled = now
+  }
+
+  act(key: string, how: How, now: number): void {
+    if (how === 'touch' && now - this.#settled < SETTLE_MS) return
+    const slot = this.slots.find((one) => one.key === key)
+    if (!slot || slot.gone) return
+    if (this.#state?.phase === 'passing') this.#choose(slot)
+    else if (this.#state?.phase === 'playing') this.#touch(slot, how)
+  }
+
+  #choose({ key }: Slot): void {
+    if (!this.choosing || !this.free) return
+    const count = this.#state?.choosing?.count ?? 0
+    const there = this.chosen.includes(key)
+    if (!there && this.chosen.length >= count) {
+      this.#note({ kind: 'full' })
+      return
+    }
+    this.chosen = there ? this.chosen.filter((other) => other !== key) : [...this.chosen, key]
+    this.clear()
+  }
+
+  #touch(slot: Slot, how: How): void {
+    const refused = this.refusal(slot)
+    if (refused) {
+      this.shakes += 1
+      this.#note({ kind: 'refused', refused, key: slot.key })
+      return
+    }
+    this.clear()
+    const { settings } = this.#around()
+    const once =
+      how === 'direct' ||
+      (how === 'touch' && settings.touch === 'one') ||
+      (how === 'mouse' && settings.mouse === 'one')
+    if (this.yours && (once || this.lifted === slot.key)) void this.#play(slot)
+    else this.lifted = this.lifted === slot.key ? null : slot.key
+  }
+
+  /** Play the lifted card. */
+  play(): void {
+    if (this.ready) void this.#play(this.ready)
+  }
+
+  async #play(slot: Slot): Promise<void> {
+    if (!this.playable(slot)) return
+    this.#left = slot.key
+    await this.#send({ type: 'play', card: slot.face })
+  }
+
+  async confirm(): Promise<void> {
+    const cards = this.tray.map(({ face }) => face)
+    if (!this.choosing || !this.free || cards.length !== this.#state?.choosing?.count) return
+    await this.#send({ type: 'pass', cards })
+  }
+
+  async takeBack(): Promise<void> {
+    if (this.#state?.choosing?.chosen == null || !this.free) return
+    this.chosen = this.trayKeys
+    await this.#send({ type: 'take-back' })
+  }
+
+  async undo(): Promise<void> {
+    if (!this.#state?.can_undo || !this.free) return
+    await this.#send({ type: 'undo' })
+  }
+
+  async #send(draft: Draft): Promise<void> {
+    const { pace, send } = this.#around()
+    this.#sent = pace.shown
+    const failure = await send(draft)
+    if (!failure) return
+    this.#sent = null
+    this.#note({ kind: 'failed', code: failure.code })
+  }
+
+  lower(): void {
+    this.lifted = null
+    this.clear()
+  }
+
+  /** Another state is shown: what is lifted must still be there, and chosen cards end with the pass. */
+  follow(coarse: boolean): void {
+    const slots = this.slots
+    const slot = slots.find(({ key }) => key === this.lifted)
+    if (this.lifted !== null && (!slot || slot.gone || this.refusal(slot))) this.lifted = null
+    if (this.#state?.phase !== 'passing' && this.chosen.length > 0) this.chosen = []
+    if (this.#state?.phase === 'passing') this.lifted = null
+    if (this.notice?.kind === 'refused' && !this.yours) this.clear()
+    const { settings } = this.#around()
+    if (!this.yours || !coarse || settings.touch !== 'lift') return
+    if (new Set(this.#state?.legal).size !== 1) return
+    const lone = slots.find((one) => !one.gone && one.face === this.#state?.legal[0])
+    if (lone && this.lifted === null) this.lifted = lone.key
+  }
+
+  clear(): void {
+    clearTimeout(this.#timer)
+    this.notice = null
+  }
+
+  #note(notice: Notice): void {
+    this.clear()
+    this.notice = notice
+    this.#timer = setTimeout(() => this.clear(), NOTICE_MS)
+  }
+}

@@ -1,0 +1,220 @@
+import { flushSync } from 'svelte'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Error as Failure, State, TableState } from '../protocol.gen'
+import { type Draft, TABLE_SETTINGS, type TableSettings } from './contract'
+import { CASES, table, trick } from './fixtures'
+import { Pace } from './pace.svelte'
+import { type How, Turn } from './turn.svelte'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+let seq = 0
+function sat(state: TableState, wishes: Partial<TableSettings> = {}) {
+  const settings = { ...TABLE_SETTINGS, ...wishes }
+  const pace = new Pace(() => settings)
+  const sent: Draft[] = []
+  let answer: (failure: Failure | null) => void = () => {}
+  const line = { online: true }
+  const send = (draft: Draft) => {
+    sent.push(draft)
+    return new Promise<Failure | null>((resolve) => (answer = resolve))
+  }
+  const turn = new Turn(() => ({ pace, settings, online: line.online, send }))
+  const say = (next: TableState, events: State['events'] = []) => {
+    seq += 1
+    pace.push({ type: 'state', seq, state: next, events })
+    flushSync()
+    turn.follow(false)
+  }
+  say(state)
+  return {
+    turn,
+    sent,
+    line,
+    say,
+    pace,
+    answered: async (failure: Failure | null) => {
+      answer(failure)
+      await vi.advanceTimersByTimeAsync(0)
+    },
+    act: (key: string, how: How = 'touch') => turn.act(key, how, 1e6),
+  }
+}
+
+const stress = () => CASES.stress?.() as TableState
+const stale: Failure = { type: 'error', id: null, code: 'stale', rule: null, args: {} }
+
+describe('touch', () => {
+  test('lifts, then plays', () => {
+    const { turn, sent, act } = sat(stress())
+    act('Qs#0')
+    expect([turn.lifted, sent]).toEqual(['Qs#0', []])
+    act('Qs#0')
+    expect(sent).toEqual([{ type: 'play', card: 'Qs' }])
+  })
+
+  test('another card moves the lift', () => {
+    const { turn, sent, act } = sat(stress())
+    act('Qs#0')
+    act('As#0')
+    expect([turn.lifted, sent]).toEqual(['As#0', []])
+  })
+
+  test('soon after the hand has moved is not meant', () => {
+    const { turn, act } = sat(stress())
+    turn.settle(1e6 - 249)
+    act('Qs#0')
+    expect(turn.lifted).toBeNull()
+    act('Qs#0', 'mouse')
+    turn.settle(1e6 - 250)
+    act('As#0')
+    expect(turn.lifted).toBe('As#0')
+  })
+
+  test('may play at once where a person wants it so', () => {
+    const { sent, act } = sat(stress(), { touch: 'one' })
+    act('Qs#0')
+    expect(sent).toHaveLength(1)
+  })
+
+  test('a lone legal card arrives lifted, and is not played by itself', () => {
+    const { turn, sent } = sat({ ...stress(), legal: ['Qs'] })
+    turn.follow(true)
+    expect([turn.lifted, sent]).toEqual(['Qs#0', []])
+  })
+})
+
+describe('one click', () => {
+  test('of the mouse plays', () => {
+    const { sent, act } = sat(stress())
+    act('Qs#0', 'mouse')
+    expect(sent).toEqual([{ type: 'play', card: 'Qs' }])
+  })
+
+  test('never plays twice: not before the answer, nor before the next state', async () => {
+    const { sent, act, answered, say } = sat(stress())
+    act('Qs#0', 'mouse')
+    act('Qs#0', 'mouse')
+    act('As#0', 'mouse')
+    await answered(null)
+    act('As#0', 'mouse')
+    expect(sent).toHaveLength(1)
+    say({ ...stress(), hand: ['As'], legal: ['As'] })
+    act('As#0', 'mouse')
+    expect(sent).toHaveLength(2)
+  })
+
+  test('that failed says so, and may be tried again', async () => {
+    const { turn, sent, act, answered } = sat(stress())
+    act('Qs#0', 'mouse')
+    await answered(stale)
+    expect(turn.notice).toEqual({ kind: 'failed', code: 'stale' })
+    act('Qs#0', 'mouse')
+    expect(sent).toHaveLength(2)
+  })
+
+  test('does nothing while the line is lost or the table is behind', () => {
+    const { sent, act, line, say } = sat(stress())
+    line.online = false
+    act('Qs#0', 'mouse')
+    line.online = true
+    const done = trick(0, ['2s', '3s'], { complete: true, taker: 1, highest: 1 })
+    say({ ...stress(), last_trick: done }, [{ type: 'taken', taker: 1, points: 0, kitty: false }])
+    act('Qs#0', 'mouse')
+    expect(sent).toEqual([])
+  })
+})
+
+test('keys lift, then play; a click without a hand plays', () => {
+  const { turn, sent, act } = sat(stress())
+  act('As#0', 'keys')
+  expect(turn.lifted).toBe('As#0')
+  act('As#0', 'keys')
+  expect(sent).toHaveLength(1)
+  const other = sat(stress())
+  other.act('7s#0', 'direct')
+  expect(other.sent).toEqual([{ type: 'play', card: '7s' }])
+})
+
+test('a refused card is not played and says why for four seconds', () => {
+  const { turn, sent, act } = sat(stress())
+  act('5h#0', 'mouse')
+  expect(sent).toEqual([])
+  expect(turn.notice).toMatchObject({
+    kind: 'refused',
+    refused: { card: '5h', code: 'must-follow-suit', rule: 'L-3' },
+  })
+  vi.advanceTimersByTime(3999)
+  expect(turn.notice).not.toBeNull()
+  vi.advanceTimersByTime(1)
+  expect(turn.notice).toBeNull()
+})
+
+test('a card may be lifted early, is not played, and is lowered when the rules refuse it', () => {
+  const waiting = CASES.waiting?.() as TableState
+  const { turn, sent, act, say } = sat(waiting)
+  act('Kc#0')
+  act('8c#0')
+  expect([turn.lifted, sent]).toEqual(['8c#0', []])
+  say({
+    ...waiting,
+    to_act: 0,
+    legal: ['7s'],
+    refused: [{ card: '8c', code: 'must-follow-suit', rule: 'L-3' }],
+  })
+  expect(turn.lifted).toBeNull()
+})
+
+test('nothing is refused while others think', () => {
+  const { turn } = sat(CASES.waiting?.() as TableState)
+  expect(turn.slots.some((slot) => turn.refusal(slot) || turn.playable(slot))).toBe(false)
+})
+
+describe('passing', () => {
+  const passing = () => CASES.passing?.() as TableState
+
+  test('taps toggle; no more than asked; confirmed with the button alone', async () => {
+    const { turn, sent, act } = sat(passing())
+    act('Qs#0')
+    act('As#0')
+    act('Kh#0')
+    act('2h#0')
+    expect(turn.notice).toEqual({ kind: 'full' })
+    expect(turn.chosen).toEqual(['Qs#0', 'As#0', 'Kh#0'])
+    act('As#0')
+    await turn.confirm()
+    expect(sent).toEqual([])
+    act('2h#0')
+    void turn.confirm()
+    void turn.confirm()
+    expect(sent).toEqual([{ type: 'pass', cards: ['Qs', 'Kh', '2h'] }])
+  })
+
+  test('of two equal cards only the touched one is chosen', () => {
+    const { turn, act } = sat(table(6, { ...passing(), seats: 6, hand: ['9d', '9d', '2c'] }))
+    act('9d#1')
+    expect(turn.tray).toEqual([{ key: '9d#1', face: '9d', received: false, gone: false }])
+  })
+
+  test('can be taken back, and the choice is remembered', () => {
+    const { turn, sent } = sat(CASES.confirmed?.() as TableState)
+    expect(turn.tray.map(({ face }) => face)).toEqual(['Qs', 'As', 'Kh'])
+    void turn.takeBack()
+    expect(sent).toEqual([{ type: 'take-back' }])
+    expect(turn.chosen).toEqual(['Qs#0', 'As#0', 'Kh#0'])
+  })
+})
+
+test('undo goes out only where the server offers it', () => {
+  const { turn, sent, say } = sat(table(4))
+  void turn.undo()
+  expect(sent).toEqual([])
+  say(table(4, { can_undo: true }))
+  void turn.undo()
+  expect(sent).toEqual([{ type: 'undo' }])
+})
