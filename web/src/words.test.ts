@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { CHAPTERS, exampleOf } from './components/examples'
-import { known, language, rulesWords, speak, t } from './words'
+import { known, language, speak, t, words } from './words'
 
 function sources(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
@@ -23,7 +23,7 @@ const asked = sources('src').flatMap((file) =>
 
 beforeAll(async () => {
   await speak('en')
-  await rulesWords()
+  await Promise.all([words('options'), words('rules')])
 })
 
 describe('texts', () => {
@@ -86,6 +86,6 @@ describe('texts', () => {
     expect(language()).toBe('en')
     expect(t('you')).toBe('You')
     await speak('en')
-    await rulesWords()
+    await Promise.all([words('options'), words('rules')])
   })
 })

@@ -4,7 +4,7 @@ import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from 
 export type Args = Record<string, FluentVariable>
 
 const files = import.meta.glob<string>(
-  '../../src/heartsease/locales/*/{screens,table,names,rules}.ftl',
+  '../../src/heartsease/locales/*/{screens,table,names,rules,options}.ftl',
   { query: '?raw', import: 'default' },
 )
 
@@ -49,9 +49,9 @@ export async function speak(chosen: string): Promise<void> {
   await Promise.all(AREAS.map(add))
 }
 
-/** Load the rule book: rule, option, preset, conflict and refusal texts. */
-export function rulesWords(): Promise<void> {
-  return add('rules')
+/** Load what house rules are about, or the rule book. */
+export function words(area: 'options' | 'rules'): Promise<void> {
+  return add(area)
 }
 
 /** Is there such a text? */

@@ -18,7 +18,7 @@ export const labelOf = (name: string): string => t(`option-${name}.label`)
 export const aboutOf = (name: string): string => t(`option-${name}.does`)
 
 /** A value in a word or two: "Pairs only", "52", "left, right". */
-export function valueOf(name: string, value: Value): string {
+export function wordsOf(name: string, value: Value): string {
   if (name === 'pass_cycle' && Array.isArray(value) && value.length > 0) {
     return value.map((direction) => t(`direction-${direction}`)).join(', ')
   }

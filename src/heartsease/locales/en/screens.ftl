@@ -52,7 +52,9 @@ set-up-players = Players
 set-up-fewer = Fewer: { $what }
 set-up-more = More: { $what }
 set-up-rules = House rules
-set-up-as-usual = As { $game } says
+set-up-as-usual = Plain { $game }, nothing changed
+set-up-edit-order = Change the order
+set-up-edit-cards = Choose the cards
 set-up-changed-count = { $n ->
         [one] 1 changed
        *[other] { $n } changed
@@ -277,6 +279,7 @@ gone-title = This match is not here any more
     .line = It may have been played on another device, or its server began anew.
 gone-start = To the start page
 
+trouble-unloaded = Not just now
 trouble-unreachable = The server did not answer. Nothing is lost; try again.
 trouble-too-many = That was quick. Wait a moment, then try again.
 trouble-storage-failed = The server could not write it down, so nothing has changed. Its disk may be full.
