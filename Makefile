@@ -78,7 +78,7 @@ unit: $(INSTALLED) $(STAMPS)/dev
 	$(BIN)/python -m pytest -n 2 --junit-xml build/reports/pytest.xml
 
 web: $(INSTALLED)
-	cd web && npm run --silent lint && npm run --silent check && npm run --silent test
+	cd web && npm run --silent lint -- $(if $(CI),--colors=off) && npm run --silent check && npm run --silent test
 
 e2e: $(INSTALLED) chromium
 	cd web && HEARTSEASE="$(CURDIR)/$(BIN)/heartsease" npm run --silent e2e
