@@ -1,13 +1,11 @@
 /** How cards travel: to their place on the table, and with the trick to its taker. */
-import { cubicInOut, cubicOut } from 'svelte/easing'
+import { cubicOut } from 'svelte/easing'
 import type { TransitionConfig } from 'svelte/transition'
 import type { Box } from './layout'
 
 export interface Path {
   from: Box
   to: Box
-  /** Which card of several this is: they leave one after another. */
-  turn?: number
 }
 
 const less = (): boolean => document.documentElement.dataset.motion === 'less'
@@ -26,17 +24,10 @@ export function arrive(_: Element, { from, to }: Path): TransitionConfig {
   }
 }
 
-/** From its place to the taker, or onto the pile. */
-export function leave(_: Element, { from, to, turn = 0 }: Path): TransitionConfig {
-  if (less()) return fade()
-  const [dx, dy] = [centre(to).x - centre(from).x, centre(to).y - centre(from).y]
-  return {
-    duration: 380,
-    delay: 18 * turn,
-    easing: cubicInOut,
-    css: (t, u) =>
-      `transform: translate(${u * dx}px, ${u * dy}px) scale(${1 - 0.62 * u}); opacity: ${Math.min(1, 2.5 * t)}`,
-  }
+/** For a style sheet: how far a card goes from its place to the taker, or onto the pile. */
+export function way(from: Box, to: Box): string {
+  const [a, b] = [centre(from), centre(to)]
+  return `--dx: ${Math.round(b.x - a.x)}px; --dy: ${Math.round(b.y - a.y)}px;`
 }
 
 function centre({ x, y, w, h }: Box): { x: number; y: number } {

@@ -1,5 +1,5 @@
 /** The pacer with a clock: what the page looks at. */
-import type { State, TableEvent, TableState } from '../protocol.gen'
+import type { State, TableEvent, TableState, Trick } from '../protocol.gen'
 import type { TableSettings } from './contract'
 import { Pacer, type Step } from './pacer'
 
@@ -14,8 +14,8 @@ export class Pace {
   holding = $state(false)
   /** What will be shown next. */
   coming: TableState | null = $state.raw(null)
-  /** Taker of the trick being collected (null: held over); undefined: none is. */
-  collected: number | null | undefined = $state(undefined)
+  /** The trick that is being collected, if one is: by its taker, or onto the pile. */
+  collected: Trick | null = $state.raw(null)
   #pacer: Pacer
   #timer: ReturnType<typeof setTimeout> | undefined
 

@@ -54,7 +54,7 @@ describe('a finished trick', () => {
     expect(it.advance(10 + 240 + 1599)).toBe(false)
     expect(it.advance(10 + 240 + 1600)).toBe(true)
     expect(it.shown?.state).toBe(after)
-    expect(it.collected).toBe(3)
+    expect(it.collected).toEqual(done)
     expect(it.behind).toBe(false)
   })
 
@@ -75,7 +75,7 @@ describe('a finished trick', () => {
     it.push(said(before, []), 0)
     it.push(said({ ...after, last_trick: nobody }, [played(3, 'Qs'), { ...taken, taker: null }]), 1)
     it.tap(2)
-    expect(it.collected).toBeNull()
+    expect(it.collected?.taker).toBeNull()
   })
 
   test('the last one of a deal is held before the score', () => {

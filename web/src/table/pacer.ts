@@ -4,7 +4,7 @@
  * Pure: time comes in as a number, nothing is drawn or waited for here. Every message becomes one step,
  * or two where a trick was taken: first the finished trick lies still (a hold), then it is collected.
  */
-import type { State, TableEvent, TableState } from '../protocol.gen'
+import type { State, TableEvent, TableState, Trick } from '../protocol.gen'
 
 export interface Step {
   state: TableState
@@ -21,10 +21,13 @@ export interface Tempo {
   collect: number
 }
 
+/** Cards of a trick leave one after another, so many milliseconds apart. */
+export const GAP = 18
+
 export class Pacer {
   shown: Step | null = null
-  /** The taker of the trick just collected; undefined: none was. */
-  collected: number | null | undefined
+  /** The trick that is being collected, if one is. */
+  collected: Trick | null = null
   #queue: Step[] = []
   #newest: TableState | null = null
   #seq = -1
@@ -59,7 +62,7 @@ export class Pacer {
     if (fresh || !before || !this.shown) {
       this.#queue = []
       this.#show({ state: message.state, events: [], hold: false }, now)
-      this.collected = undefined
+      this.collected = null
       return
     }
     this.#queue.push(...stepsOf(before, message))
@@ -89,7 +92,7 @@ export class Pacer {
   #next(now: number): void {
     const step = this.#queue.shift()
     if (!step) return
-    this.collected = this.shown?.hold ? (this.shown.state.trick?.taker ?? null) : undefined
+    this.collected = this.shown?.hold ? this.shown.state.trick : null
     this.#show(step, now)
   }
 
@@ -102,7 +105,7 @@ export class Pacer {
     const { hold: still, play, collect } = this.tempo()
     const quick = (time: number) => Math.min(time, Math.max(40, state.bot_ms))
     if (hold) return still === 'tap' ? Number.POSITIVE_INFINITY : quick(play) + still
-    if (this.collected !== undefined) return quick(collect)
+    if (this.collected) return quick(collect + GAP * this.collected.cards.length)
     return events.some(({ type }) => type === 'played') ? quick(play) : 0
   }
 }
