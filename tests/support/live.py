@@ -174,7 +174,7 @@ class Player:
             self.hear()
             return
         answer = self.answer_to(wish)
-        assert answer["type"] == "done" or answer["code"] == "stale", answer
+        assert answer["type"] == "done" or answer["code"] in ("stale", "too-many"), answer
         if answer["type"] == "done":
             while self.seq < answer["seq"]:
                 self.hear()

@@ -15,7 +15,7 @@ from heartsease.errors import HeartseaseError, IllegalAction, Refusal, StoreErro
 from heartsease.protocol import commands, states
 from heartsease.server import line
 from heartsease.server.catalogue import catalogue, rules_answer
-from heartsease.server.companions import Companions
+from heartsease.server.companions import USUAL_BOT, Companions
 from heartsease.server.guard import Guard
 from heartsease.server.limits import BODY_BYTES, Buckets, Limits
 from heartsease.server.page import Page
@@ -123,11 +123,17 @@ async def get_page(request: Asked, page: Page, path: str = "") -> Response[bytes
     return Response(body, media_type=asset.media_type, headers=headers)
 
 
-def make_app(store: Store, page: Page, host: str = "127.0.0.1", limits: Limits | None = None) -> ASGIApp:
+def make_app(
+    store: Store,
+    page: Page,
+    host: str = "127.0.0.1",
+    limits: Limits | None = None,
+    bot: str = USUAL_BOT,
+) -> ASGIApp:
     """The application: tables kept in the store, guarded for ``host``. The store stays its owner's."""
     limits = limits or Limits()
     makers, companions = Buckets(limits.tables), Companions()
-    tables = Tables(store, companions)
+    tables = Tables(store, companions, bot)
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncGenerator[None, None]:

@@ -16,6 +16,7 @@ import uvicorn
 
 from heartsease.errors import UsageError
 from heartsease.server.app import make_app
+from heartsease.server.companions import USUAL_BOT
 from heartsease.server.limits import BODY_BYTES, Limits
 from heartsease.server.page import built_page
 from heartsease.server.sqlite_store import SqliteStore
@@ -36,6 +37,7 @@ def serve(
     *,
     open_store: Callable[[Path], Store] = SqliteStore,
     limits: Limits | None = None,
+    bot: str = USUAL_BOT,
 ) -> int:
     """Serve tables until SIGTERM or SIGINT, and tell on standard output where; the exit status.
 
@@ -60,7 +62,7 @@ def serve(
                 threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
         config = uvicorn.Config(
-            make_app(store, page, host, limits),
+            make_app(store, page, host, limits, bot),
             loop="uvloop",
             http="httptools",
             ws="websockets-sansio",

@@ -71,11 +71,17 @@ PRAGMA user_version = {DATABASE_VERSION};
 _ROW: Final = "id, creation, rematch_of, rules, law_version, key, seating, host, turn_ms"
 
 
-def connect(path: Path, *, read_only: bool = False) -> sqlite3.Connection:
+def connect(
+    path: Path, *, read_only: bool = False, factory: type[sqlite3.Connection] = sqlite3.Connection
+) -> sqlite3.Connection:
     """A connection to the database file, made when missing. Transactions are begun and ended by hand."""
     mode = "ro" if read_only else "rwc"
     return sqlite3.connect(
-        f"{path.absolute().as_uri()}?mode={mode}", uri=True, isolation_level=None, check_same_thread=False
+        f"{path.absolute().as_uri()}?mode={mode}",
+        uri=True,
+        isolation_level=None,
+        check_same_thread=False,
+        factory=factory,
     )
 
 

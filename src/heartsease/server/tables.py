@@ -23,10 +23,19 @@ MOST_LOADED: Final = 4096
 
 
 class Tables:
-    """Tables by their id. Those nobody needs leave memory, the ones left longest ago first."""
+    """Tables by their id; ``bot`` is the kind that sits at new ones.
 
-    def __init__(self, store: Store, companions: Companions, most_loaded: int = MOST_LOADED) -> None:
-        self._store, self._companions = store, companions
+    Those that nobody needs leave memory, the ones left longest ago first.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        companions: Companions,
+        bot: str = USUAL_BOT,
+        most_loaded: int = MOST_LOADED,
+    ) -> None:
+        self._store, self._companions, self._bot = store, companions, bot
         self._most_loaded = most_loaded
         self._loaded: OrderedDict[str, Table] = OrderedDict()
         self._making = asyncio.Lock()
@@ -42,7 +51,7 @@ class Tables:
         Raises Refusal where the rules cannot be played, or the id was used for another table.
         """
         rules = rules_of(wanted.preset, wanted.seats, wanted.options)
-        bots = [Seating(name, USUAL_BOT) for name in plant_names(rules.seats - 1)]
+        bots = [Seating(name, self._bot) for name in plant_names(rules.seats - 1)]
         seating = (Seating(wanted.name, None), *bots)
         async with self._making:
             known = await self._store.table_created_by(wanted.id)

@@ -1,0 +1,260 @@
+"""A server that is killed at any point loses nothing that it answered, and does nothing twice.
+
+Fifty matches, ten at a time; the process that serves them is killed again and again: in each phase of a
+match with a command under way, and at commits, before and after them. After each death a new process
+goes on with the same folder, and the client sends again what was not answered.
+"""
+
+import asyncio
+import json
+import random
+import secrets
+import signal
+import sqlite3
+import sys
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import dataclass, field
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+from tests.support.live import Json, Player, Server, new_table
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+from heartsease.bots import RandomBot
+from heartsease.cards import ALL_CARDS, Suit, key_of_seed
+from heartsease.game import Cause, Match, Phase, PlayCard, replay, standing, view
+from heartsease.record.json_events import PaceSet, event_from_json, event_to_json
+from heartsease.rules import LAW_VERSION, RuleSet, rule_set
+from heartsease.rules.dealing import dealing, first_dealer
+from heartsease.server.sqlite_store import SqliteStore
+from heartsease.server.store import Seating, TableRow
+
+SEED = 2626
+WAVES, TOGETHER = 5, 10
+DYING = [sys.executable, str(Path(__file__).parent / "dying_server.py")]
+PHASES = ("moon", "passing", "own-turn", "between-tricks", "scored")
+GONE = (ConnectionClosed, InvalidHandshake, ConnectionError, EOFError)
+
+GAMES = (
+    ("hearts", 4, {"target": 30}),
+    ("simple", 4, {"target": 30}),
+    ("hearts", 7, {"target": 16}),
+    ("cancellation", 6, {"target": 24}),
+)
+"""What is played, with targets that end a match after a few deals."""
+
+
+@dataclass
+class Sitting:
+    """A person at one table, over every server that there is in its time."""
+
+    seated: Json
+    chance: random.Random
+    player: Player | None = None
+    seq: int = 0
+    pending: Json | None = None
+    done: dict[str, tuple[Json, int]] = field(default_factory=dict)
+    over: bool = False
+
+    def come(self, server: Server) -> None:
+        """Sit down again; what was told before is still there."""
+        self.player = Player(server, self.seated, self.chance)
+        assert self.player.seq >= self.seq, "a state that was told is lost"
+        if self.pending is not None:
+            self.player.say(self.pending)
+
+    def step(self) -> None:
+        """Ask for what the table waits for, or hear the next message."""
+        player = self._present()
+        wish = player.wish()
+        if self.pending is None and wish is not None:
+            self.pending = {"id": player.fresh_id(), "seq": player.seq, **wish}
+            player.say(self.pending)
+        elif self.pending is None and player.over:
+            self.over = True
+        else:
+            self._hear(player)
+
+    def phase(self) -> str:
+        """Where the match is, as far as this person was told."""
+        state = self._present().state
+        if state["phase"] != "playing":
+            return str(state["phase"])
+        if state["trick_number"] > 1 and not state["trick"]["cards"]:
+            return "between-tricks"
+        return "own-turn" if state["to_act"] == state["seat"] else "other-turn"
+
+    def leave(self) -> None:
+        """Forget the socket."""
+        if self.player is not None:
+            self.seq = self.player.seq
+            self.player.close()
+            self.player = None
+
+    def _present(self) -> Player:
+        assert self.player is not None
+        return self.player
+
+    def _hear(self, player: Player) -> None:
+        message = player.hear()
+        if message["type"] == "error":
+            # Bots may have passed between the state that was looked at and the command.
+            assert message["code"] == "stale", message
+            self.pending = None
+        elif message["type"] == "done":
+            assert self.pending is not None
+            assert message["id"] == self.pending["id"]
+            self.done[message["id"]] = (self.pending, message["seq"])
+            self.pending = None
+            while player.seq < message["seq"]:
+                player.hear()
+
+
+@pytest.mark.parametrize("wave", range(WAVES))
+def test_no_event_is_lost_or_doubled(tmp_path: Path, wave: int) -> None:
+    seed = f"{SEED}:{wave}"
+    print("seed", seed)
+    chance = random.Random(seed)
+    moons = [_table_before_a_moon_choice(tmp_path, chance) for _ in range(2)]
+    with Server(tmp_path, DYING) as server:
+        tables = [
+            new_table(server, f"{chance.getrandbits(128):032x}", preset, seats, **options)
+            for preset, seats, options in chance.choices(GAMES, k=TOGETHER - len(moons))
+        ]
+        server.end(signal.SIGKILL)
+    sittings = [Sitting(seated, chance) for seated in (*moons, *tables)]
+
+    killed_in = [_live(tmp_path, sittings, chance, target="moon")]
+    for when in ("before", "after"):
+        assert _live(tmp_path, sittings, chance, die_at=f"{when}:{chance.randint(2, 60)}") == "commit"
+    killed_in += [_live(tmp_path, sittings, chance, target=phase) for phase in PHASES[1:]]
+    assert killed_in == list(PHASES)
+    assert _live(tmp_path, sittings, chance) is None
+    assert all(sitting.over for sitting in sittings)
+    with closing(sqlite3.connect(tmp_path / "heartsease.db")) as db:
+        for sitting in sittings:
+            _check(db, sitting)
+
+
+def _live(
+    data: Path, sittings: list[Sitting], chance: random.Random, *, die_at: str = "", target: str | None = None
+) -> str | None:
+    """One process, until it dies or every match is over; where it died.
+
+    It dies by itself at a commit (``die_at``), or is killed in the ``target`` phase of some match.
+    """
+    killed_in = None
+    with Server(data, DYING, {"DIE_AT": die_at}) as server:
+        going = [sitting for sitting in sittings if not sitting.over]
+        try:
+            for sitting in going:
+                sitting.come(server)
+            for sitting in _in_turns(going, chance):
+                phase = sitting.phase()
+                sitting.step()
+                if phase == target and killed_in is None:
+                    killed_in = phase
+                    server.process.kill()  # what it answered before its death is still heard
+        except GONE:
+            assert server.process.wait(timeout=60) == -signal.SIGKILL
+            killed_in = killed_in or "commit"
+        for sitting in going:
+            sitting.leave()
+    return killed_in
+
+
+def _in_turns(going: list[Sitting], chance: random.Random) -> Iterator[Sitting]:
+    while playing := [sitting for sitting in going if not sitting.over]:
+        yield chance.choice(playing)
+
+
+def _check(db: sqlite3.Connection, sitting: Sitting) -> None:
+    """The stored events are a finished match, and hold every answered command once, at its number."""
+    table = sitting.seated["table"]
+    rows = db.execute(
+        "SELECT seq, schema, event FROM events WHERE table_id = ? ORDER BY seq", (table,)
+    ).fetchall()
+    assert [seq for seq, _, _ in rows] == list(range(1, len(rows) + 1))
+    events = {seq: event_from_json(text, schema) for seq, schema, text in rows}
+    rules_text, key = db.execute("SELECT rules, key FROM tables WHERE id = ?", (table,)).fetchone()
+    stored = json.loads(rules_text)
+    rules = rule_set(stored["preset"], stored["seats"], stored["changed"])
+    causes = standing(event for event in events.values() if not isinstance(event, PaceSet))
+    match = replay(Match.start(rules, first_dealer(rules, key, match=1)), causes)
+    assert match.winners
+
+    for command, seq in sitting.done.values():
+        event = json.loads(event_to_json(events[seq]))
+        match command["type"]:
+            case "play":
+                assert (event["type"], event["seat"], event["card"]) == ("played", 0, command["card"])
+            case "pass":
+                assert (event["type"], event["seat"]) == ("passed", 0)
+                assert event["cards"] == "".join(command["cards"])
+            case "moon":
+                assert (event["type"], event["seat"], event["choice"]) == ("moon", 0, command["choice"])
+            case "continue":
+                assert event["type"] == "dealt"
+    numbers = [seq for _, seq in sitting.done.values()]
+    assert len(numbers) == len(set(numbers))
+    ids = [row[0] for row in db.execute("SELECT id FROM commands WHERE table_id = ?", (table,))]
+    assert sorted(ids) == sorted(sitting.done)
+
+
+# -- tables that stand before a moon choice -------------------------------------------------------
+
+
+def _table_before_a_moon_choice(data: Path, chance: random.Random) -> Json:
+    """A stored table where the person has just shot the moon: few cards, so that it happens soon enough."""
+    keep = {"2c", "As"}
+    strip = [
+        str(card) for card in ALL_CARDS if card.suit is not Suit.HEARTS and str(card) not in {*keep, "Qs"}
+    ]
+    rules = rule_set("hearts", 4, {"strip": strip, "pass_count": 0, "target": 40})
+    for _ in range(5000):
+        key = key_of_seed(chance.getrandbits(64))
+        causes = _until_a_moon_choice(rules, key, RandomBot(chance.getrandbits(32)))
+        if causes is not None:
+            return _stored(data, rules, key, causes)
+    raise AssertionError("nobody shot the moon")
+
+
+def _until_a_moon_choice(rules: RuleSet, key: bytes, others: RandomBot) -> list[Cause] | None:
+    match = Match.start(rules, first_dealer(rules, key, match=1))
+    match, (first, *_) = match.deal_out(dealing(rules, key, match=1, deal=1, dealer=match.next_dealer))
+    causes: list[Cause] = [first]  # type: ignore[list-item]
+    while match.deal is not None and match.deal.phase is Phase.PLAYING:
+        seen = view(match.deal, match.deal.to_act or 0)
+        highest = PlayCard(0, max(seen.legal_plays, key=lambda card: card.rank))
+        match, (cause, *_) = match.apply(highest if seen.seat == 0 else others.choose(seen))
+        causes.append(cause)  # type: ignore[arg-type]
+    return causes if match.deal is not None and match.deal.to_act == 0 else None
+
+
+def _stored(data: Path, rules: RuleSet, key: bytes, causes: list[Cause]) -> Json:
+    row = TableRow(
+        id=secrets.token_urlsafe(16),
+        creation=secrets.token_urlsafe(16),
+        rematch_of=None,
+        rules=json.dumps(
+            {
+                "preset": rules.preset,
+                "seats": rules.seats,
+                "changed": rules.changed(),
+                "resolved": rules.resolved(),
+            }
+        ),
+        law_version=LAW_VERSION,
+        key=key,
+        seating=(Seating("Åse", None), *[Seating(name, "random") for name in ("mint", "rue", "sage")]),
+        host=0,
+        turn_ms=None,
+    )
+    token = secrets.token_urlsafe(32)
+    with closing(SqliteStore(data / "heartsease.db")) as store:
+        tokens = [sha256(token.encode()).digest(), None, None, None]
+        events = [event_to_json(event) for event in (PaceSet(0), *causes)]
+        assert asyncio.run(store.create(row, tokens, events))
+    return {"table": row.id, "seat": 0, "token": token}
