@@ -6,16 +6,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
-from heartsease.cards.hand import parse_cards
-from heartsease.game import Deal
-from heartsease.rules import rule_set
-from heartsease.rules.dealing import Dealing
 from tests.support.counts import oracle_ways, ways
 from tests.support.oracle import PRESETS, OracleDeal
 from tests.support.records import FOLDER
 from tests.support.tables import play
 
+from heartsease.cards.hand import parse_cards
+from heartsease.game import Deal
+from heartsease.rules import rule_set
+from heartsease.rules.dealing import Dealing
 
 ORACLE_MOST = 600
 """The naive law is slow, so it counts no deeper than to so many ways."""

@@ -6,25 +6,32 @@ from functools import cache
 from itertools import combinations
 
 import pytest
+from tests.support.records import checked, conformance_files, read, under
 
 from heartsease.record import Record
 from heartsease.record.check import rules_of
 from heartsease.rules import OPTIONS
-from tests.support.records import checked, conformance_files, read, under
 
 VALUES: dict[str, list[object]] = {
     "decks": [1, 2],
     "strip": ["table", [], ["2c", "3c"]],
     "pass_count": [0, 1, 2, 3, 4],
-    "pass_cycle": ["standard", ["left"], ["right"], ["left", "right"], ["left", "across", "right", "hold"], ["across"]],
+    "pass_cycle": [
+        "standard",
+        ["left"],
+        ["right"],
+        ["left", "right"],
+        ["left", "across", "right", "hold"],
+        ["across"],
+    ],
     "moon_value": [26, 13],
     "target": [26, 27, 100],
 }
 """What is tried for the options that are no choice of words."""
 
 REFUSED = {"decks": {1, 2}, "cancellation": {"off"}, "kitty": {"none"}}
-"""Values that no other can replace alone: one pack has no twins, two packs must say what twins do, and what is
-left over needs a kitty. Here the verdict is that the rules cannot be."""
+"""Values that no other can replace alone: one pack has no twins, two packs must say what twins do, and
+what is left over needs a kitty. Here the verdict is that the rules cannot be."""
 
 
 def values(name: str) -> list[object]:

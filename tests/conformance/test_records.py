@@ -5,16 +5,36 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
-from heartsease.record import Record
 from tests.support.proves import rule_ids
 from tests.support.records import NULL, checked, conformance_files, read
 
-FAULTS = (
-    "bad-format bad-rules match-over bad-card wrong-dealer bad-deal wrong-passing bad-pass bad-trick too-many-cards "
-    "trick-unfinished wrong-leader not-in-hand wrong-opening-lead must-follow-suit penalty-on-first-trick "
-    "hearts-not-broken queen-not-free wrong-taker wrong-points bad-moon wrong-scores deal-unfinished"
-).split()
+from heartsease.record import Record
+
+FAULTS = [
+    "bad-format",
+    "bad-rules",
+    "match-over",
+    "bad-card",
+    "wrong-dealer",
+    "bad-deal",
+    "wrong-passing",
+    "bad-pass",
+    "bad-trick",
+    "too-many-cards",
+    "trick-unfinished",
+    "wrong-leader",
+    "not-in-hand",
+    "wrong-opening-lead",
+    "must-follow-suit",
+    "penalty-on-first-trick",
+    "hearts-not-broken",
+    "queen-not-free",
+    "wrong-taker",
+    "wrong-points",
+    "bad-moon",
+    "wrong-scores",
+    "deal-unfinished",
+]
 
 VECTORS = {
     "Jc Tc 9c 8c 4c Jc": ("Tc", "Tc"),

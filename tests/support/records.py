@@ -8,11 +8,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from tests.support.strategies import dealt_out, some_action
+
 from heartsease.game import Deal, Match
 from heartsease.record import DealRecord, Record, Verdict, check, header_of, record_of, write
 from heartsease.record.check import Course, rules_of
 from heartsease.rules import RuleSet
-from tests.support.strategies import dealt_out, some_action
 
 FOLDER = Path(__file__).parents[2] / "conformance"
 NULL = "-"
@@ -31,7 +32,7 @@ def read(path: Path) -> bytes:
 
 
 def checked(text: bytes) -> dict[str, Any]:
-    """What checking a record says, as a reader of its JSON sees it; the fault's keys stand beside the others."""
+    """What checking a record says, as its JSON does; the fault's keys stand beside the others."""
     return plain(check(io.BytesIO(text)))
 
 
