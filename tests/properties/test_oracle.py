@@ -5,14 +5,14 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.support.oracle import PRESETS, OracleDeal, pack, winners
+from tests.support.profile import examples
+from tests.support.strategies import EVERY_TABLE, dealt_out, faces, moonish_action, rule_sets, some_action
 
 from heartsease.cards import Card
 from heartsease.game import ChooseMoon, Deal, Match, PassCards, Phase, PlayCard
 from heartsease.rules import RuleSet, rule_set
 from heartsease.rules.dealing import Dealing
-from tests.support.oracle import PRESETS, OracleDeal, pack, winners
-from tests.support.profile import examples
-from tests.support.strategies import EVERY_TABLE, dealt_out, faces, moonish_action, rule_sets, some_action
 
 
 def _expected_options(rules: RuleSet) -> dict[str, object]:
@@ -65,7 +65,9 @@ def in_lockstep(match: Match, random: Random, *, moonish: bool = False) -> Match
             _same(deal, oracle)
     assert (choice is not None) == (oracle.shooter() is not None and oracle.options["moon"] == "choice")
     assert list(deal.added) == oracle.added(choice)
-    assert list(match.scores) == [score + more for score, more in zip(before, oracle.added(choice), strict=True)]
+    assert list(match.scores) == [
+        score + more for score, more in zip(before, oracle.added(choice), strict=True)
+    ]
     assert list(match.winners) == winners(oracle.options, list(match.scores))
     return match
 
@@ -90,7 +92,8 @@ def test_both_laws_agree_on_whole_matches_of_every_preset(preset: str, seats: in
         if match.winners:
             break
     assert match.winners
-    assert (match.deal is not None) and match.number == match.deal.number
+    assert match.deal is not None
+    assert match.deal.number == match.number
 
 
 @given(rules=rule_sets(), seed=st.integers(0, 2**32 - 1))

@@ -60,7 +60,7 @@ def penalty(card: str) -> int:
 
 def pack(options: dict[str, Any], seats: int) -> list[str]:
     """D-1 … D-3."""
-    cards = ALL * options["decks"]
+    cards = [card for _ in range(options["decks"]) for card in ALL]
     taken_out = TABLE.get(seats, []) * options["decks"] if options["strip"] == "table" else options["strip"]
     for card in taken_out:
         cards.remove(card)

@@ -1,12 +1,10 @@
-"""How the properties are run: the same examples on every machine, and the failing one printed."""
+"""How many examples a property is tried with; the rest is in ``conftest.py``, the same for every test."""
 
 from hypothesis import HealthCheck, settings
 
-SLOW = [HealthCheck.too_slow, HealthCheck.data_too_large]
-
 
 def examples(number: int) -> settings:
-    """Settings for a property: derandomized, so that a seed is never needed; bounded by its examples, not time."""
+    """Settings for a property that is bounded by its examples, never by time."""
     return settings(
-        max_examples=number, deadline=None, derandomize=True, database=None, suppress_health_check=SLOW, print_blob=True
+        max_examples=number, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
     )

@@ -11,7 +11,9 @@ from heartsease.rules import PRESETS, RuleSet, rule_set
 from heartsease.rules.dealing import dealing
 
 EVERY_TABLE = tuple(
-    (preset.name, seats) for preset in PRESETS.values() for seats in range(preset.least_seats, preset.most_seats + 1)
+    (preset.name, seats)
+    for preset in PRESETS.values()
+    for seats in range(preset.least_seats, preset.most_seats + 1)
 )
 """Each preset at each of its seat counts."""
 
@@ -36,13 +38,17 @@ TABLE_SIZES = {3: 1, 5: 2, 6: 4, 7: 3}
 def options(draw: st.DrawFn, preset: str, seats: int) -> dict[str, Any]:
     """Options that a preset can be played with, any of them changed."""
     chosen: dict[str, Any] = {
-        name: draw(st.sampled_from(values), label=name) for name, values in WORDS.items() if draw(st.booleans())
+        name: draw(st.sampled_from(values), label=name)
+        for name, values in WORDS.items()
+        if draw(st.booleans())
     }
     decks = draw(st.sampled_from([1, 2] if seats <= 7 else [2]), label="decks")
     chosen["decks"] = decks
     chosen["cancellation"] = draw(st.sampled_from(["identical", "two-pairs-void"])) if decks == 2 else "off"
     cards = HARMLESS * decks
-    listed = st.lists(st.sampled_from(cards), max_size=8).map(lambda cards: [str(card) for card in sorted(cards)])
+    listed = st.lists(st.sampled_from(cards), max_size=8).map(
+        lambda cards: [str(card) for card in sorted(cards)]
+    )
     chosen["strip"] = draw(st.one_of(st.just("table"), st.just([]), listed), label="strip")
     if isinstance(chosen["strip"], list):
         chosen["strip"] = [
@@ -93,7 +99,7 @@ def some_action(deal: Deal, random: Random) -> Action | None:
 
 
 def moonish_action(deal: Deal, random: Random) -> Action | None:
-    """A legal action by which one seat (the dealer's left) tends to take all tricks, so that moons are shot."""
+    """A legal action by which eldest tends to take all tricks, so that moons are shot."""
     if deal.phase is not Phase.PLAYING:
         return some_action(deal, random)
     assert deal.to_act is not None

@@ -1,10 +1,11 @@
 """Tables to play at: a deal with chosen cards, played by a line of cards."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from heartsease.cards import Card, Hand
 from heartsease.cards.hand import parse_cards
-from heartsease.game import Deal, Match, Phase, PlayCard
+from heartsease.game import Deal, Match, PlayCard
 from heartsease.rules import RuleSet, rule_set
 from heartsease.rules.dealing import Dealing
 
@@ -13,7 +14,11 @@ HELD: Mapping[str, object] = {"pass_count": 0}
 
 
 def dealt(
-    rules: RuleSet, hands: Mapping[int, str] | None = None, *, left_over: str = "", void: Mapping[int, str] | None = None
+    rules: RuleSet,
+    hands: Mapping[int, str] | None = None,
+    *,
+    left_over: str = "",
+    void: Mapping[int, str] | None = None,
 ) -> Dealing:
     """A whole dealing in which seats (and the kitty, ``left_over``) hold at least the cards named.
 
@@ -54,7 +59,7 @@ def table(
     left_over: str = "",
     void: Mapping[int, str] | None = None,
     passing: bool = False,
-    **options: object,
+    **options: Any,
 ) -> Deal:
     """A first deal with chosen cards; held, so that play begins at once, unless ``passing``.
 
@@ -65,7 +70,7 @@ def table(
     return Deal.begin(rules, 1, dealer, dealt(rules, hands, left_over=left_over, void=void), (0,) * seats)
 
 
-def exact(preset: str, hands: Sequence[str], *, dealer: int = 0, left_over: str = "", **options: object) -> Deal:
+def exact(preset: str, hands: Sequence[str], *, dealer: int = 0, left_over: str = "", **options: Any) -> Deal:
     """A first, held deal of just these cards, all penalty cards among them; the rest is stripped.
 
     >>> exact("hearts", ["2cAhKhQhJh", "Th9h8h7hQs", "6h5h4h3h2h"]).legal_plays
@@ -75,9 +80,11 @@ def exact(preset: str, hands: Sequence[str], *, dealer: int = 0, left_over: str 
     return Deal.begin(little_pack(preset, dealing, **options), 1, dealer, dealing, (0,) * len(hands))
 
 
-def little_pack(preset: str, dealing: Dealing, **options: object) -> RuleSet:
+def little_pack(preset: str, dealing: Dealing, **options: Any) -> RuleSet:
     """The rules whose pack is just the cards of a dealing: all its other cards are stripped."""
-    whole = list(rule_set(preset, len(dealing.hands), {**HELD, "strip": [], **options, "kitty": "first-trick"}).pack)
+    whole = list(
+        rule_set(preset, len(dealing.hands), {**HELD, "strip": [], **options, "kitty": "first-trick"}).pack
+    )
     for card in (*dealing.kitty, *(card for hand in dealing.hands for card in hand)):
         whole.remove(card)
     return rule_set(preset, len(dealing.hands), {**HELD, **options, "strip": [str(card) for card in whole]})
@@ -108,8 +115,6 @@ def refused(deal: Deal, card: str) -> tuple[str, str]:
     return step.rule, step.code
 
 
-
-
 def match_with(deal: Deal, scores: Sequence[int] | None = None) -> Match:
     """A match whose first deal this is, with running scores from before it."""
     before = tuple(scores or deal.scores)
@@ -134,12 +139,12 @@ NO_MOON = "2cThQs Ah8h5h Kh7h4h Qh6h3h 9hJh2h"
 """Seat 0 takes 23 points in ``plain_deal`` and seat 1 takes 3."""
 
 
-def moon_deal(**options: object) -> Deal:
+def moon_deal(**options: Any) -> Deal:
     """Three seats, five cards each, all penalty cards of a pack among them."""
     return exact("hearts", ["2cAhKhQhJh", "Th9h8h7h6h", "Qs5h4h3h2h"], **options)
 
 
-def plain_deal(**options: object) -> Deal:
+def plain_deal(**options: Any) -> Deal:
     """Like ``moon_deal``, but seat 1 has the jack."""
     return exact("hearts", ["2cAhKhQh9h", "JhTh8h7h6h", "Qs5h4h3h2h"], **options)
 
@@ -151,6 +156,6 @@ ALL_VOID = ("2cJhJh6h6h2c", "QsThTh5h5hQs", "Ah9h9h4h4hAh", "Kh8h8h3h3hKh", "Qh7
 """Five void tricks of the hands in ``TWINS``, all led by seat 1."""
 
 
-def twins(*, left_over: str = "", **options: object) -> Deal:
+def twins(*, left_over: str = "", **options: Any) -> Deal:
     """Cancellation at six seats, dealt by seat 0, with hands in which every trick can be void."""
     return exact("cancellation", TWINS, left_over=left_over, **options)

@@ -6,11 +6,11 @@ from enum import Enum
 from pathlib import Path
 
 import pytest
+from tests.support.proves import ROOT, proofs, rule_ids
 
 from heartsease.rules import OPTIONS, PRESETS
 from heartsease.rules.options import written
 from heartsease.rules.stripping import STRIP_TABLE
-from tests.support.proves import ROOT, proofs, rule_ids
 
 EXPECTED = (
     *(f"D-{k}" for k in range(1, 7)),
@@ -63,12 +63,18 @@ def test_every_rule_is_proven_and_nothing_else() -> None:
 
 @pytest.mark.parametrize("folder", ["src/heartsease/rules", "src/heartsease/game"])
 def test_the_law_cites_rules(folder: str) -> None:
-    cited = {id for path in (ROOT / folder).glob("*.py") for id in CITED.findall(path.read_text(encoding="utf-8"))}
+    cited = {
+        id for path in (ROOT / folder).glob("*.py") for id in CITED.findall(path.read_text(encoding="utf-8"))
+    }
     assert cited
 
 
 def test_every_rule_stands_in_the_law() -> None:
-    law = [path for folder in ("cards", "rules", "game") for path in (ROOT / "src/heartsease" / folder).glob("*.py")]
+    law = [
+        path
+        for folder in ("cards", "rules", "game")
+        for path in (ROOT / "src/heartsease" / folder).glob("*.py")
+    ]
     cited = _with_ranges("\n".join(path.read_text(encoding="utf-8") for path in law))
     # L-6 is what L-4's option leaves, L-10 a variable's name, T-7 and S-6 what nothing forbids.
     assert set(EXPECTED) - cited <= {"L-6", "L-10", "T-7", "S-6"}
@@ -111,7 +117,9 @@ def test_the_seats_are_told() -> None:
 
 
 def test_the_strip_table_is_told() -> None:
-    rows = _rows("low\ncards stay in the box, so that everyone holds the same number (option `strip`, value `table`):")
+    rows = _rows(
+        "low\ncards stay in the box, so that everyone holds the same number (option `strip`, value `table`):"
+    )
     for seats, box, _ in rows:
         cards = [] if box == "nothing" else box.split()
         assert sorted(map(str, STRIP_TABLE.get(int(seats), ()))) == sorted(cards)

@@ -1,7 +1,8 @@
 """The pack in its order, less what stays in the box."""
 
-from heartsease.cards import ALL_CARDS, Card, pack
 from tests.support.proves import proves
+
+from heartsease.cards import ALL_CARDS, Card, pack
 
 
 @proves("D-1")

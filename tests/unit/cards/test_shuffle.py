@@ -33,7 +33,9 @@ def test_a_seed_has_64_bits(seed: int) -> None:
         key_of_seed(seed)
 
 
-@pytest.mark.parametrize(("purpose", "match", "deal"), [("deal", 1, 1), ("deal", 2, 3), ("dealer", 1, 0), ("deal", 1, 300)])
+@pytest.mark.parametrize(
+    ("purpose", "match", "deal"), [("deal", 1, 1), ("deal", 2, 3), ("dealer", 1, 0), ("deal", 1, 300)]
+)
 def test_a_stream_is_its_blocks(purpose: str, match: int, deal: int) -> None:
     stream = Stream(KEY, purpose, match=match, deal=deal)
     assert [stream.below(2**32) for _ in range(40)] == _numbers(KEY, purpose, match, deal, 40)

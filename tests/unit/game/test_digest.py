@@ -1,11 +1,12 @@
 """A fingerprint tells states apart, and nothing else."""
 
+from tests.support.tables import MOON, match_with, moon_deal, play_match
+
 from heartsease.cards import key_of_seed
 from heartsease.cards.hand import parse_cards
 from heartsease.game import ChooseMoon, Match, PassCards, digest
 from heartsease.rules import MoonChoice, rule_set
 from heartsease.rules.dealing import Dealing, dealing
-from tests.support.tables import MOON, match_with, moon_deal, play_match
 
 
 def test_every_step_changes_it() -> None:
@@ -14,15 +15,20 @@ def test_every_step_changes_it() -> None:
     for card in parse_cards(MOON.replace(" ", "")):
         match = play_match(match, str(card))
         seen.append(digest(match))
-    for choice in MoonChoice:
-        seen.append(digest(match.apply(ChooseMoon(0, choice))[0]))
+    seen += [digest(match.apply(ChooseMoon(0, choice))[0]) for choice in MoonChoice]
     assert len(set(seen)) == len(seen) == 2 + 15 + 2
 
 
 def test_every_option_changes_it() -> None:
     seen = {
         digest(Match.start(rule_set("hearts", 4, options), 0))
-        for options in ({}, {"target": 50}, {"moon": "add"}, {"tie": "play-on"}, {"queen_lead": "when-broken"})
+        for options in (
+            {},
+            {"target": 50},
+            {"moon": "add"},
+            {"tie": "play-on"},
+            {"queen_lead": "when-broken"},
+        )
     }
     assert len(seen) == 5
     assert digest(Match.start(rule_set("hearts", 5), 0)) not in seen

@@ -3,6 +3,8 @@
 from random import Random
 
 import pytest
+from tests.support.strategies import dealt_out, some_action
+from tests.support.tables import MOON, match_with, moon_deal, play_match
 
 from heartsease.cards import Card, Hand
 from heartsease.errors import IllegalAction, ReplayError
@@ -26,8 +28,6 @@ from heartsease.game import (
 )
 from heartsease.game.replay import follow
 from heartsease.rules import MoonChoice, rule_set
-from tests.support.strategies import dealt_out, some_action
-from tests.support.tables import MOON, match_with, moon_deal, play_match
 
 CAUSES = (Dealt, PassChosen, PassTakenBack, CardPlayed, MoonChosen)
 
@@ -43,7 +43,8 @@ def a_match(preset: str = "hearts", seats: int = 4, deals: int = 2) -> tuple[Mat
         assert match.deal is not None
         told += before.deal_out(match.deal.dealing)[1]
         if seed == 0:
-            assert (action := some_action(match.deal, random)) is not None
+            action = some_action(match.deal, random)
+            assert action is not None
             for each in (action, TakeBack(action.seat)):
                 match, events = match.apply(each)
                 told += events
@@ -160,7 +161,10 @@ def test_how_far_a_seats_last_play_lies_back() -> None:
         undone = causes[-back]
         assert isinstance(undone, CardPlayed)
         assert undone.seat == seat
-        assert all(not isinstance(cause, CardPlayed) or cause.seat != seat for cause in causes[len(causes) - back + 1 :])
+        assert all(
+            not isinstance(cause, CardPlayed) or cause.seat != seat
+            for cause in causes[len(causes) - back + 1 :]
+        )
     assert last_play([], 0) is None
 
 

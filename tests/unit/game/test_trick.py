@@ -3,11 +3,11 @@
 import dataclasses
 
 import pytest
+from tests.support.proves import proves
 
 from heartsease.cards import Suit
 from heartsease.cards.hand import parse_cards
 from heartsease.game import Trick
-from tests.support.proves import proves
 
 
 @proves("L-3")

@@ -3,13 +3,13 @@
 import dataclasses
 
 import pytest
+from tests.support.proves import proves
+from tests.support.tables import ALL_VOID, MOON, TWINS, exact, moon_deal, play, table, twins
 
 from heartsease.cards import Card
 from heartsease.cards.hand import parse_cards
 from heartsease.game import ChooseMoon, Deal, PassCards, Phase, View, view
 from heartsease.rules import MoonChoice
-from tests.support.proves import proves
-from tests.support.tables import ALL_VOID, MOON, TWINS, exact, moon_deal, play, table, twins
 
 
 def views(deal: Deal) -> list[View]:
@@ -35,7 +35,9 @@ def test_only_who_acts_is_told_what_may_be_played() -> None:
             assert seen.legal_plays == deal.legal_plays
             against = {str(card): (step.rule, step.code) for card, step in seen.refused}
             assert against["As"] == against["Qs"] == ("L-3", "must-follow-suit")
-            assert set(against) == {str(card) for card in seen.hand} - {str(card) for card in seen.legal_plays}
+            assert set(against) == {str(card) for card in seen.hand} - {
+                str(card) for card in seen.legal_plays
+            }
         else:
             assert (seen.legal_plays, seen.refused) == ((), ())
 

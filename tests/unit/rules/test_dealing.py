@@ -3,13 +3,13 @@
 import hashlib
 
 import pytest
+from tests.support import oracle
+from tests.support.proves import proves
+from tests.support.strategies import EVERY_TABLE
 
 from heartsease.cards import key_of_seed
 from heartsease.rules import rule_set
 from heartsease.rules.dealing import Dealing, dealing, first_dealer
-from tests.support import oracle
-from tests.support.proves import proves
-from tests.support.strategies import EVERY_TABLE
 
 KEY = key_of_seed(42)
 
@@ -25,7 +25,9 @@ def _text(cards: tuple[object, ...]) -> str:
 
 
 @proves("D-5")
-@pytest.mark.parametrize(("preset", "seats", "dealer"), [(preset, seats, dealer) for preset, seats, dealer, *_ in VECTORS])
+@pytest.mark.parametrize(
+    ("preset", "seats", "dealer"), [(preset, seats, dealer) for preset, seats, dealer, *_ in VECTORS]
+)
 def test_the_first_dealer_is_drawn(preset: str, seats: int, dealer: int) -> None:
     assert first_dealer(rule_set(preset, seats), KEY, match=1) == dealer
 
@@ -68,7 +70,9 @@ def test_cards_go_round_clockwise_from_eldest(preset: str, seats: int) -> None:
     rules = rule_set(preset, seats)
     for match, deal, dealer in ((1, 1, 0), (2, 3, seats - 1), (1000, 70000, 2)):
         found = dealing(rules, KEY, match=match, deal=deal, dealer=dealer)
-        assert ([_text(hand) for hand in found.hands], _text(found.kitty)) == _by_hand(preset, seats, match, deal, dealer)
+        assert ([_text(hand) for hand in found.hands], _text(found.kitty)) == _by_hand(
+            preset, seats, match, deal, dealer
+        )
 
 
 def test_cards_depend_on_key_match_and_deal_alone() -> None:

@@ -1,11 +1,11 @@
 """What may be played, and which rule is against the rest."""
 
 import pytest
+from tests.support.proves import proves
 
 from heartsease.cards import Card, Hand, Suit
 from heartsease.rules import rule_set
 from heartsease.rules.legality import Turn, breaks_hearts, legal, opening_card, opening_leader, refusal
-from tests.support.proves import proves
 
 SEATS = {"hearts": 4, "simple": 4, "cancellation": 8}
 
@@ -190,7 +190,11 @@ def test_what_breaks_hearts(by: str, queen: bool) -> None:
 
 @proves("L-7")
 def test_the_queen_breaks_hearts_except_in_simple() -> None:
-    assert [breaks_hearts(rule_set(preset, seats), Card("Qs")) for preset, seats in SEATS.items()] == [True, False, True]
+    assert [breaks_hearts(rule_set(preset, seats), Card("Qs")) for preset, seats in SEATS.items()] == [
+        True,
+        False,
+        True,
+    ]
 
 
 @proves("L-8")
@@ -206,7 +210,9 @@ def test_the_queen_is_led_at_any_time(preset: str) -> None:
 def test_the_queen_waits_where_that_is_agreed(preset: str, hearts_lead: str) -> None:
     allowed, against = may("4dQsKs", preset=preset, queen_lead="when-broken", hearts_lead=hearts_lead)
     assert (allowed, against) == ("4dKs", {"Qs": "L-8 queen-not-free"})
-    allowed, against = may("4dQsKs", preset=preset, broken=True, queen_lead="when-broken", hearts_lead=hearts_lead)
+    allowed, against = may(
+        "4dQsKs", preset=preset, broken=True, queen_lead="when-broken", hearts_lead=hearts_lead
+    )
     assert (allowed, against) == ("4dQsKs", {})
 
 

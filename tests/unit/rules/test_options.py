@@ -5,16 +5,27 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 import pytest
+from tests.support.proves import ROOT
+from tests.support.strategies import WORDS
 
 from heartsease.cards import Card
 from heartsease.rules import OPTIONS, Direction, conflicts
 from heartsease.rules.options import written
-from tests.support.proves import ROOT
-from tests.support.strategies import WORDS
 
-LISTED = {"strip": ("table", [], ["2c"], ["2c", "3d"]), "pass_cycle": ("standard", ["left"], ["hold", "across"])}
-NUMBERS = {"decks": (1, 2), "pass_count": (0, 1, 2, 3, 4), "moon_value": (1, 26, 52), "target": (1, 50, 100, 1000)}
-OTHERS = {"kitty": ("none", "first-trick", "last-trick"), "cancellation": ("off", "identical", "two-pairs-void")}
+LISTED = {
+    "strip": ("table", [], ["2c"], ["2c", "3d"]),
+    "pass_cycle": ("standard", ["left"], ["hold", "across"]),
+}
+NUMBERS = {
+    "decks": (1, 2),
+    "pass_count": (0, 1, 2, 3, 4),
+    "moon_value": (1, 26, 52),
+    "target": (1, 50, 100, 1000),
+}
+OTHERS: dict[str, tuple[str, ...]] = {
+    "kitty": ("none", "first-trick", "last-trick"),
+    "cancellation": ("off", "identical", "two-pairs-void"),
+}
 VALUES: dict[str, tuple[object, ...]] = {**WORDS, **LISTED, **NUMBERS, **OTHERS}
 
 
@@ -53,7 +64,9 @@ def test_strip_is_the_table_or_cards(value: object) -> None:
 
 @pytest.mark.parametrize("value", ["left", "table", ["up"], ["Left"], [0], [None], [["left"]], 1, None])
 def test_the_cycle_is_the_standard_or_directions(value: object) -> None:
-    assert [str(fault) for fault in conflicts("hearts", 4, {"pass_cycle": value})] == ["bad-value: pass_cycle"]
+    assert [str(fault) for fault in conflicts("hearts", 4, {"pass_cycle": value})] == [
+        "bad-value: pass_cycle"
+    ]
 
 
 def test_stripped_cards_are_sorted_and_directions_are_not() -> None:
@@ -78,7 +91,11 @@ def _readings() -> Iterator[tuple[str, str]]:
             for function in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
                 if isinstance(function, ast.FunctionDef):
                     for node in ast.walk(function):
-                        if isinstance(node, ast.Attribute) and node.attr in OPTIONS and _is_rules(node.value, path.name):
+                        if (
+                            isinstance(node, ast.Attribute)
+                            and node.attr in OPTIONS
+                            and _is_rules(node.value, path.name)
+                        ):
                             yield node.attr, f"{path.stem}.{function.name}"
 
 

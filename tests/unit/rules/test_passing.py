@@ -1,10 +1,10 @@
 """Who gives to whom."""
 
 import pytest
+from tests.support.proves import proves
 
 from heartsease.rules import Direction
 from heartsease.rules.passing import cycle, giver, receiver
-from tests.support.proves import proves
 
 
 @proves("P-2")

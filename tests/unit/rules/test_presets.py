@@ -1,12 +1,11 @@
 """The presets, setting by setting, against a second writing of the options table."""
 
 import pytest
-
-from heartsease.rules import OPTIONS, PRESETS
-from heartsease.rules.options import written
 from tests.support import oracle
 from tests.support.proves import proves
 
+from heartsease.rules import OPTIONS, PRESETS
+from heartsease.rules.options import written
 
 
 @pytest.mark.parametrize("name", PRESETS)

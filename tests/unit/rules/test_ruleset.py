@@ -3,19 +3,24 @@
 import dataclasses
 
 import pytest
-
-from heartsease.cards import Card
-from heartsease.rules import OPTIONS, Direction, Moon, rule_set
 from tests.support.oracle import PRESETS
 from tests.support.proves import proves
 
+from heartsease.cards import Card
+from heartsease.rules import OPTIONS, Direction, Moon, rule_set
+
 
 @proves("D-1")
-@pytest.mark.parametrize(("seats", "held", "box"), [(3, 17, "2d"), (4, 13, ""), (5, 10, "2d 2c"), (6, 8, "2d 3d 3c 4c"), (7, 7, "2d 3d 3c")])
+@pytest.mark.parametrize(
+    ("seats", "held", "box"),
+    [(3, 17, "2d"), (4, 13, ""), (5, 10, "2d 2c"), (6, 8, "2d 3d 3c 4c"), (7, 7, "2d 3d 3c")],
+)
 def test_hearts_deals_evenly(seats: int, held: int, box: str) -> None:
     rules = rule_set("hearts", seats)
     assert (rules.hand_size, rules.kitty_size) == (held, 0)
-    assert {str(card) for card in rules.pack} == {card for card in map(str, rule_set("hearts", 4).pack) if card not in box.split()}
+    assert {str(card) for card in rules.pack} == {
+        card for card in map(str, rule_set("hearts", 4).pack) if card not in box.split()
+    }
     assert len(rules.pack) == held * seats
 
 
@@ -26,7 +31,9 @@ def test_simple_deals_thirteen_to_each_of_four() -> None:
 
 
 @proves("D-3")
-@pytest.mark.parametrize(("seats", "held", "kitty"), [(6, 17, 2), (7, 14, 6), (8, 13, 0), (9, 11, 5), (10, 10, 4), (11, 9, 5)])
+@pytest.mark.parametrize(
+    ("seats", "held", "kitty"), [(6, 17, 2), (7, 14, 6), (8, 13, 0), (9, 11, 5), (10, 10, 4), (11, 9, 5)]
+)
 def test_cancellation_leaves_a_kitty(seats: int, held: int, kitty: int) -> None:
     rules = rule_set("cancellation", seats)
     assert (rules.hand_size, rules.kitty_size) == (held, kitty)
@@ -37,7 +44,15 @@ def test_cancellation_leaves_a_kitty(seats: int, held: int, kitty: int) -> None:
 @proves("S-1")
 def test_points_of_a_card() -> None:
     rules = rule_set("cancellation", 8)
-    assert [rules.points(Card(text)) for text in ("2h", "Ah", "Qs", "Ks", "Qh", "Qd", "2c")] == [1, 1, 13, 0, 1, 0, 0]
+    assert [rules.points(Card(text)) for text in ("2h", "Ah", "Qs", "Ks", "Qh", "Qd", "2c")] == [
+        1,
+        1,
+        13,
+        0,
+        1,
+        0,
+        0,
+    ]
     assert [card for card in rules.pack if rules.is_penalty(card) != (rules.points(card) > 0)] == []
     assert sum(map(rules.points, rules.pack)) == 52
     assert sum(map(rules.points, rule_set("hearts", 4).pack)) == 26
@@ -63,7 +78,10 @@ def test_hearts_passes_left_right_and_with_four_seats_across_and_not(seats: int)
 @proves("P-3")
 @pytest.mark.parametrize("seats", [6, 7, 8, 9, 10, 11])
 def test_cancellation_passes_left_and_right(seats: int) -> None:
-    assert [rule_set("cancellation", seats).passing_of(deal).value for deal in (1, 2, 3, 4)] == ["left", "right"] * 2
+    assert [rule_set("cancellation", seats).passing_of(deal).value for deal in (1, 2, 3, 4)] == [
+        "left",
+        "right",
+    ] * 2
 
 
 @proves("P-4")

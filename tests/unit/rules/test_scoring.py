@@ -1,16 +1,16 @@
 """Points, the moon and the end of a match, as functions."""
 
 import pytest
+from tests.support.proves import proves
 
 from heartsease.cards import Card
 from heartsease.cards.hand import parse_cards
 from heartsease.rules import MoonChoice, RuleSet, rule_set
 from heartsease.rules.scoring import moon_choices, moon_scores, points_of, shooter, winners
-from tests.support.proves import proves
 
 
 def _shares(rules: RuleSet, *penalty_shares: int, harmless: str = "2c") -> list[tuple[Card, ...]]:
-    """Taken cards: the penalty cards in the pack's order, so many to each seat, and some harmless ones to all."""
+    """Taken cards: so many of the penalty cards to each seat, and some harmless ones."""
     cards = list(rules.penalty_cards)
     taken = []
     for share in penalty_shares:
@@ -73,7 +73,9 @@ def test_what_a_shooter_may_choose(value: str, choices: list[str]) -> None:
 
 
 @proves("S-2", "S-3", "S-4")
-@pytest.mark.parametrize(("preset", "seats"), [("hearts", 3), ("hearts", 4), ("simple", 4), ("cancellation", 6)])
+@pytest.mark.parametrize(
+    ("preset", "seats"), [("hearts", 3), ("hearts", 4), ("simple", 4), ("cancellation", 6)]
+)
 def test_a_moon_is_26_off_or_26_onto_every_other(preset: str, seats: int) -> None:
     rules = rule_set(preset, seats)
     assert moon_scores(rules, 1, MoonChoice.SUBTRACT) == (0, -26, *[0] * (seats - 2))
@@ -118,7 +120,11 @@ def test_a_score_below_zero_is_the_lowest_of_all() -> None:
 @proves("S-8")
 def test_equal_lowest_scores_share_or_play_on() -> None:
     shared, play_on = rule_set("hearts", 4), rule_set("hearts", 4, {"tie": "play-on"})
-    for scores, all_lowest in (([100, 20, 20, 30], (1, 2)), ([100, 100, 100, 100], (0, 1, 2, 3)), ([-5, 100, 9, -5], (0, 3))):
+    for scores, all_lowest in (
+        ([100, 20, 20, 30], (1, 2)),
+        ([100, 100, 100, 100], (0, 1, 2, 3)),
+        ([-5, 100, 9, -5], (0, 3)),
+    ):
         assert winners(shared, scores) == all_lowest
         assert winners(play_on, scores) == ()
     assert winners(play_on, [120, 20, 21, 120]) == (1,)

@@ -1,11 +1,11 @@
 """What stays in the box."""
 
 import pytest
+from tests.support.oracle import TABLE
+from tests.support.proves import proves
 
 from heartsease.cards import Card
 from heartsease.rules.stripping import stripped
-from tests.support.oracle import TABLE
-from tests.support.proves import proves
 
 
 @proves("D-1")

@@ -1,12 +1,12 @@
 """Who takes a trick: the vectors, and what they leave open."""
 
 import pytest
+from tests.support.proves import proves
 
 from heartsease.cards.hand import parse_cards
 from heartsease.rules import rule_set
 from heartsease.rules.scoring import points_of
 from heartsease.rules.taking import Void, cancelled, kitty_falls, last_taker, leader_after_void, taking
-from tests.support.proves import proves
 
 VECTORS = [
     ("Jc Tc 9c 8c 4c Jc", "Tc", "Tc"),
@@ -93,7 +93,9 @@ def test_why_a_trick_is_void() -> None:
 
 
 @proves("T-4")
-@pytest.mark.parametrize("cards", ["Ac Ac 2c Kd Kd 9s", "Kd Ac Ac 9h 9h 5d", "Ah 2d 2d 3d 3d Kh", "2c 2c 3c 3c 4c 5c"])
+@pytest.mark.parametrize(
+    "cards", ["Ac Ac 2c Kd Kd 9s", "Kd Ac Ac 9h 9h 5d", "Ah 2d 2d 3d 3d Kh", "2c 2c 3c 3c 4c 5c"]
+)
 def test_two_pairs_anywhere_void_a_trick(cards: str) -> None:
     assert takes(cards) is None
     assert takes(cards, cancellation="identical") is not None
@@ -107,7 +109,10 @@ def test_who_takes_a_void_last_trick() -> None:
 
 @proves("L-11")
 def test_who_leads_after_a_void_trick() -> None:
-    same, following = rule_set("cancellation", 6), rule_set("cancellation", 6, {"void_trick_lead": "next-seat"})
+    same, following = (
+        rule_set("cancellation", 6),
+        rule_set("cancellation", 6, {"void_trick_lead": "next-seat"}),
+    )
     assert [leader_after_void(same, seat) for seat in (0, 5)] == [0, 5]
     assert [leader_after_void(following, seat) for seat in (0, 5)] == [1, 0]
 
