@@ -100,7 +100,7 @@ class Table:
         self._outboxes += (outbox,)
         outbox.put(self._state(seat, []))
         self._tell_presence(outbox)
-        self.wake(self._deadline)
+        self.wake(self._deadline or self._deadline_of(self.course))
         return outbox
 
     def leave(self, outbox: Outbox) -> None:

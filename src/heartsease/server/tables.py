@@ -100,11 +100,12 @@ class Tables:
 
     async def seated(self, table_id: str, token: str) -> tuple[Table, int]:
         """The table and the seat that a token opens. Raises Refusal."""
-        table = await self.table(table_id)
+        await self.table(table_id)
         seat = await self._store.seat_of(table_id, _hash(token))
         if seat is None:
             raise Refusal("wrong-token")
-        return table, seat
+        # Asked for once more, last: nothing can have let go of it before the caller sits down.
+        return await self.table(table_id), seat
 
     async def brief(self, table_id: str, token: str) -> states.TableBrief:
         """How a seat's match stands."""
@@ -160,9 +161,13 @@ class Tables:
         return states.Seated(table_id, seat, token)
 
     def _let_go(self) -> None:
-        for table_id in list(self._loaded)[: max(0, len(self._loaded) - self._most_loaded)]:
+        if len(self._loaded) <= self._most_loaded:
+            return
+        for table_id in list(self._loaded)[:-1]:
             if not self._loaded[table_id].busy:
                 del self._loaded[table_id]
+                if len(self._loaded) <= self._most_loaded:
+                    return
 
 
 def rules_of(preset: str, seats: int, options: Mapping[str, object]) -> RuleSet:
