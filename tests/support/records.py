@@ -3,6 +3,7 @@
 import io
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -10,6 +11,7 @@ from typing import Any
 
 from tests.support.strategies import dealt_out, some_action
 
+from heartsease.errors import RecordFault
 from heartsease.game import Deal, Match
 from heartsease.record import DealRecord, Record, Verdict, check, header_of, record_of, write
 from heartsease.record.check import Course, rules_of
@@ -45,10 +47,6 @@ def plain(verdict: Verdict) -> dict[str, Any]:
 
 def under(record: Record, options: Mapping[str, object]) -> dict[str, Any]:
     """What checking says of a record's deals when some of its options are others."""
-    from dataclasses import replace
-
-    from heartsease.errors import RecordFault
-
     verdict = Verdict()
     try:
         header = replace(record.header, rules={**record.header.rules, **options})

@@ -44,7 +44,7 @@ def show_file(file: str) -> int:
         try:
             record = Record(opened_file)
         except RecordFault as fault:
-            print(_faulty(file, fault))
+            _print(_faulty(file, fault))
             return FAULTY
         return GOOD if show(record, sys.stdout, colours=colours) else FAULTY
 
@@ -80,4 +80,6 @@ def _tell_unreadable(file: str, error: OSError | ValueError, *, as_json: bool) -
 
 
 def _print(line: str) -> None:
-    print(line, flush=True)
+    """Print a line at once, also on a terminal that lacks some of its letters."""
+    encoding = sys.stdout.encoding or "utf-8"
+    print(line.encode(encoding, "replace").decode(encoding), flush=True)

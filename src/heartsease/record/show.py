@@ -183,7 +183,8 @@ class _Picture:
         return f"{style}{words.replace(_PLAIN, _PLAIN + style)}{_PLAIN}" if self._colours else words
 
     def _say(self, line: str) -> None:
-        print(line, file=self._out)
+        encoding = self._out.encoding or "utf-8"
+        print(line.encode(encoding, "replace").decode(encoding), file=self._out)
 
 
 def _place(written: str) -> int:
@@ -211,7 +212,7 @@ def _can_print(out: TextIO, letters: str) -> bool:
 
 
 def _option(value: object) -> str:
-    listed = " ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+    listed = " ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
     return printable(listed) or "-"
 
 

@@ -1,6 +1,7 @@
 """Whatever the bytes, checking ends with a verdict, and a fault is a code of the list with a sentence."""
 
 import io
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -77,9 +78,9 @@ def test_anything_in_any_place_of_the_head(piece: bytes) -> None:
 
 
 @pytest.mark.parametrize("path", conformance_files(), ids=lambda path: path.stem)
-def test_spoiled_records(path: object) -> None:
-    random = Random(str(getattr(path, "stem", "")))
-    text = read(path)  # type: ignore[arg-type]  # conformance_files gives paths
+def test_spoiled_records(path: Path) -> None:
+    random = Random(path.stem)
+    text = read(path)
     for _ in range(12):
         spoiled = bytearray(text)
         match random.randrange(5):
