@@ -269,8 +269,8 @@ player-score = Score
 
 ## Connection and errors
 
-line-lost = Connection lost. Nothing you played is lost
-    .line = { $seconds ->
+line-lost = Connection lost
+    .line = Nothing you played is lost. { $seconds ->
         [0] Trying again
        *[other] Trying again in { $seconds } s
     }

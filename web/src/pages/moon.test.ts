@@ -1,0 +1,63 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { STATES } from '../mock/states'
+import type { MoonChoice, Moon as MoonState } from '../protocol.gen'
+import { speak } from '../words'
+import Moon from './Moon.svelte'
+
+const table = STATES.moon?.() as ReturnType<NonNullable<typeof STATES.moon>>
+const action = (name: string) =>
+  document.querySelector(`[data-action="${name}"]`) as HTMLButtonElement
+let onchoose = vi.fn<(choice: MoonChoice) => void>()
+let now = 1000
+
+beforeEach(async () => {
+  await speak('en')
+  now = 1000
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  onchoose = vi.fn()
+  render(Moon, { table, moon: table.moon as MoonState, onchoose })
+})
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+describe('the moon', () => {
+  test('nothing is chosen before a tap, and nothing can be confirmed', () => {
+    expect(document.querySelectorAll('[aria-pressed="true"]')).toHaveLength(0)
+    expect(action('continue').disabled).toBe(true)
+  })
+
+  test('a tap chooses, and the button says and does it', async () => {
+    await fireEvent.click(action('moon-add'))
+    expect(onchoose).not.toHaveBeenCalled()
+    expect(action('continue').textContent).toContain('Give 26 to everyone else')
+    await fireEvent.click(action('continue'))
+    expect(onchoose).toHaveBeenCalledExactlyOnceWith('add')
+  })
+
+  test('a double click is one choice; a later tap confirms it', async () => {
+    await fireEvent.click(action('moon-subtract'))
+    now += 200
+    await fireEvent.click(action('moon-subtract'))
+    expect(onchoose).not.toHaveBeenCalled()
+    now += 300
+    await fireEvent.click(action('moon-subtract'))
+    expect(onchoose).toHaveBeenCalledExactlyOnceWith('subtract')
+  })
+
+  test('another column moves the choice', async () => {
+    await fireEvent.click(action('moon-subtract'))
+    now += 1000
+    await fireEvent.click(action('moon-add'))
+    expect(onchoose).not.toHaveBeenCalled()
+    expect(action('moon-add').getAttribute('aria-pressed')).toBe('true')
+  })
+
+  test('says what follows', () => {
+    expect(screen.getByText('You lead with 35. The match goes on.')).toBeTruthy()
+    expect(screen.getByText('The match ends and you win.')).toBeTruthy()
+  })
+})
