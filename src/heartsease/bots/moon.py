@@ -1,5 +1,6 @@
 """What the shooter does with a moon, looking at the scores."""
 
+from math import exp
 from typing import Final
 
 from heartsease.game import View
@@ -7,13 +8,14 @@ from heartsease.rules import MoonChoice
 from heartsease.rules.scoring import moon_scores, winners
 
 A_DEALS_LUCK: Final = 10.0
-"""Points by which a lead must grow before the chance of winning grows e-fold, at the very end of a match;
-far from the target, half of what is left to play for counts instead."""
+"""A lead of so many points makes winning e times as likely at the very end of a match. Before that, half of
+what the seat nearest to the target still lacks is added."""
 
 
 def choose_moon(view: View) -> MoonChoice:
     """The choice after which this seat is likeliest to win the match; adding where it is all one."""
-    return max(view.legal_choices, key=lambda choice: (round(hope(view, choice), 9), choice is MoonChoice.ADD))
+    adding_first = sorted(view.legal_choices, key=lambda choice: choice is not MoonChoice.ADD)
+    return max(adding_first, key=lambda choice: round(hope(view, choice), 9))
 
 
 def hope(view: View, choice: MoonChoice) -> float:
@@ -30,5 +32,5 @@ def hope(view: View, choice: MoonChoice) -> float:
     still_to_play = max(0, rules.target - max(scores))
     scale = A_DEALS_LUCK + still_to_play / 2
     low = min(scores)
-    weights = [2.0 ** (-(score - low) / scale) for score in scores]
+    weights = [exp((low - score) / scale) for score in scores]
     return weights[seat] / sum(weights)

@@ -14,6 +14,9 @@ EAGER: Final = 0.25
 STING: Final = 5
 """A penalty card of this many points or more is worth planning around: the queen of spades."""
 
+MANY: Final = 4
+"""From so many penalty faces on, a suit scores as a whole: hearts do, spades do not."""
+
 
 @lru_cache(maxsize=1 << 16)
 def none_of(wanted: int, drawn: int, places: int) -> float:
@@ -28,12 +31,13 @@ def none_of(wanted: int, drawn: int, places: int) -> float:
 
 
 class Odds:
-    """What is likely, given what a seat remembers: cards nobody has shown may lie in any place open to them."""
+    """What is likely, given what a seat remembers: a card not seen may lie in any place open to its suit."""
 
     def __init__(self, memory: Memory) -> None:
         self.memory = memory
         view = memory.view
-        self._free = tuple([left - len(known) for left, known in zip(view.cards_left, memory.known, strict=True)])
+        held = zip(view.cards_left, memory.known, strict=True)
+        self._free = tuple([left - len(known) for left, known in held])
         self._kitty = view.kitty_size if view.kitty is None else 0
 
     @cached_property
@@ -61,13 +65,13 @@ class Odds:
         """The chance that a seat cannot follow a suit."""
         if suit in self.memory.voids[seat]:
             return 1.0
-        if any([card.suit is suit for card in self.memory.known[seat]]):
+        if any(card.suit is suit for card in self.memory.known[seat]):
             return 0.0
         base = 13 * _PLACE[suit]
         return self._none(seat, suit, sum(self.memory.copies[base : base + 13]))
 
     def beats(self, seat: int, card: Card) -> float:
-        """The chance that a seat plays over a card of the led suit: because it must, or for once because it may."""
+        """The chance that a seat plays over a card of the led suit: because it must, or because it may."""
         suit = card.suit
         if suit in self.memory.voids[seat]:
             return 0.0
@@ -75,8 +79,8 @@ class Odds:
         lower = self._none(seat, suit, sum(copies[base : card.index + 1]))
         higher = self._none(seat, suit, sum(copies[card.index + 1 : base + 13]))
         known = [held for held in self.memory.known[seat] if held.suit is suit]
-        may = 1.0 if any([held.index > card.index for held in known]) else 1.0 - higher
-        if any([held.index <= card.index for held in known]):
+        may = 1.0 if any(held.index > card.index for held in known) else 1.0 - higher
+        if any(held.index <= card.index for held in known):
             must = 0.0
         elif known:
             must = lower
@@ -108,7 +112,7 @@ class Odds:
     def _lacks(self, seat: int, suit: Suit, cards: list[Card]) -> float:
         if suit in self.memory.voids[seat]:
             return 1.0
-        if any([card in cards for card in self.memory.known[seat]]):
+        if any(card in cards for card in self.memory.known[seat]):
             return 0.0
         return self._none(seat, suit, len(cards))
 
@@ -118,6 +122,18 @@ class Odds:
         rules = self.memory.view.rules
         faces = {card for cards in self.memory.out.values() for card in cards if rules.points(card) >= STING}
         return tuple(sorted(faces, key=lambda card: (-rules.points(card), card.index)))
+
+    @cached_property
+    def scoring_suits(self) -> frozenset[Suit]:
+        """The suits of which many cards score, so that a trick lost in one is a trick with points."""
+        suits = [card.suit for card, points in self.memory.view.rules.penalties if points]
+        return frozenset([suit for suit in suits if suits.count(suit) >= MANY])
+
+    @cached_property
+    def kitty_harmless(self) -> float:
+        """The chance that no penalty card lies in the face-down kitty."""
+        rules, copies = self.memory.view.rules, self.memory.copies
+        return none_of(sum([copies[card.index] for card, _ in rules.penalties]), self._kitty, sum(copies))
 
     @cached_property
     def kitty_points(self) -> float:

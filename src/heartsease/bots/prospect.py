@@ -28,7 +28,7 @@ class Prospects:
         self._memory = odds.memory
         self._view = odds.memory.view
         rules, view = self._view.rules, self._view
-        self.waiting = points_of(rules, (*view.trick.cards, *view.held_over))
+        self.waiting = float(points_of(rules, (*view.trick.cards, *view.held_over)))
         """Points that this trick's taker gets already, the kitty's expected ones included."""
         if odds.kitty_falls:
             self.waiting += odds.kitty_points
@@ -40,8 +40,8 @@ class Prospects:
         cards = (*view.trick.cards, card)
         points = self.waiting + view.rules.points(card)
         if not self._memory.later:
-            place, void = taking(view.rules, cards)
-            return Prospect(float(place == len(cards) - 1), float(void is not None), points)
+            taken = taking(view.rules, cards)
+            return Prospect(float(taken.place == len(cards) - 1), float(taken.place is None), points)
         take, void = self._chances(cards)
         if take or void:
             points += self._to_come(cards[0].suit, card if take else None)
@@ -91,7 +91,8 @@ class Prospects:
 
         A sting of the led suit falls gladly under a card that beats it: ``under`` is the card of this seat.
         """
-        stings = [card for card in self._odds.stings if card.suit is led and under and card.index < under.index]
+        below = under.index if under else 0
+        stings = [card for card in self._odds.stings if card.suit is led and card.index < below]
         key = led, tuple(stings)
         if key not in self._expected:
             self._expected[key] = sum([self._adds(seat, led, stings) for seat in self._memory.later])

@@ -25,5 +25,5 @@ class RuleBot:
         odds = Odds(Memory.of(view))
         danger = Danger(odds)
         if view.phase is Phase.PASSING:
-            return PassCards(view.seat, choose_pass(view, danger))
+            return PassCards(view.seat, choose_pass(view, odds, danger))
         return PlayCard(view.seat, choose_card(view, odds, danger))
