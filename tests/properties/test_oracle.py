@@ -97,7 +97,7 @@ def test_both_laws_agree_on_whole_matches_of_every_preset(preset: str, seats: in
 
 
 @given(rules=rule_sets(), seed=st.integers(0, 2**32 - 1))
-@examples(200)
+@examples(120)
 def test_both_laws_agree_under_any_options(rules: RuleSet, seed: int) -> None:
     random = Random(seed)
     match = Match.start(rules, random.randrange(rules.seats))

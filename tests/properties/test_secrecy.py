@@ -100,23 +100,19 @@ class Table:
     def hidden_from(self, seat: int, deal: Deal) -> list[Slot]:
         """The slots whose cards a seat may not know."""
         known = self.seen | self.where[seat]
-        known |= {
-            slot
-            for cause, slots in self.causes
-            if isinstance(cause, PassChosen) and cause.seat == seat
-            for slot in slots
-        }
+        for cause, slots in self.causes:
+            if isinstance(cause, PassChosen) and cause.seat == seat:
+                known |= set(slots)
         if deal.phase is Phase.SCORED or deal.kitty_taker == seat:
             known |= {slot for slot, owner in enumerate(self.dealt_to) if owner == KITTY}
         return [slot for slot in range(len(self.faces)) if slot not in known]
 
     def played_with(self, faces: Sequence[Card], number: int) -> Deal | None:
-        """The deal that the same doings lead to with other faces in the slots; None where the law forbids it."""
-        hands = [
-            tuple(faces[k] for k, to in enumerate(self.dealt_to) if to == seat)
-            for seat in range(self.rules.seats)
-        ]
-        kitty = tuple(faces[k] for k, to in enumerate(self.dealt_to) if to == KITTY)
+        """The deal that the same doings lead to with other faces; None where the law forbids it."""
+        lies: defaultdict[int, list[Card]] = defaultdict(list)
+        for face, to in zip(faces, self.dealt_to, strict=True):
+            lies[to].append(face)
+        hands, kitty = [tuple(lies[seat]) for seat in range(self.rules.seats)], tuple(lies[KITTY])
         match = Match(self.rules, self.dealer, (0,) * self.rules.seats, number=number - 1)
         match, _ = match.deal_out(Dealing(tuple(hands), kitty))
         for cause, slots in self.causes:
@@ -143,7 +139,7 @@ def look(rules: RuleSet, seed: int, tries: int, tally: dict[str, int]) -> None:
     deal = match.deal
     assert deal is not None
     table = Table.of(deal)
-    _compare(table, deal, number, random, tries, tally)
+    _look_again(table, deal, number, random, tries, tally)
     while (action := some_action(deal, random)) is not None:
         match, events = match.apply(action)
         assert match.deal is not None
@@ -152,10 +148,10 @@ def look(rules: RuleSet, seed: int, tries: int, tally: dict[str, int]) -> None:
         assert isinstance(cause, PassChosen | CardPlayed | MoonChosen)
         table.note(cause, deal)
         if random.random() < 0.15 or deal.held_over or deal.phase is Phase.PASSING:
-            _compare(table, deal, number, random, tries, tally)
+            _look_again(table, deal, number, random, tries, tally)
 
 
-def _compare(
+def _look_again(
     table: Table, deal: Deal, number: int, random: Random, tries: int, tally: dict[str, int]
 ) -> None:
     seat = random.randrange(table.rules.seats)
