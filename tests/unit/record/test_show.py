@@ -2,10 +2,12 @@
 
 import io
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from tests.support.records import FOLDER, conformance_files, read
 
+from heartsease.errors import RecordFault
 from heartsease.record import Record
 from heartsease.record import command as command_module
 from heartsease.record.show import show
@@ -82,11 +84,11 @@ def test_rules_that_cannot_be_are_shown_too() -> None:
 
 
 @pytest.mark.parametrize("path", conformance_files(), ids=lambda path: path.stem)
-def test_colours_add_codes_and_nothing_else(path: object) -> None:
-    name = getattr(path, "stem", "")
+def test_colours_add_codes_and_nothing_else(path: Path) -> None:
+    name = path.stem
     try:
         plain, _ = shown(name)
-    except command_module.RecordFault:
+    except RecordFault:
         return
     coloured, _ = shown(name, colours=True)
     assert "\x1b" not in plain
