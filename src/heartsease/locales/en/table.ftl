@@ -181,8 +181,8 @@ takes-you = You take it: { $n ->
        *[other] { $n } points
     }
 takes-kitty = And the kitty of { $n }
-takes-pile = And the { $n } cards held over
-takes-both = And the kitty and the { $n } cards held over
+takes-pile = And { $n } cards held over
+takes-both = And the kitty, and { $n } cards held over
 tap-on = Tap anywhere to go on
 void-two-pairs = Nobody takes it: two pairs
 void-cancelled = Nobody takes it: all { $suit } cancelled
