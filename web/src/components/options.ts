@@ -17,12 +17,17 @@ export const labelOf = (name: string): string => t(`option-${name}.label`)
 
 export const aboutOf = (name: string): string => t(`option-${name}.does`)
 
+/** The name of a value in a list of choices: a list of one's own is not spelt out there. */
+export function nameOf(name: string, value: Value): string {
+  return t(message(name, value), typeof value === 'number' ? { n: value } : undefined)
+}
+
 /** A value in a word or two: "Pairs only", "52", "left, right". */
 export function wordsOf(name: string, value: Value): string {
   if (name === 'pass_cycle' && Array.isArray(value) && value.length > 0) {
     return value.map((direction) => t(`direction-${direction}`)).join(', ')
   }
-  return t(message(name, value), typeof value === 'number' ? { n: value } : undefined)
+  return nameOf(name, value)
 }
 
 /** What a value means, as a short sentence. */

@@ -60,7 +60,7 @@ set-up-changed-count = { $n ->
        *[other] { $n } changed
     }
 set-up-changed = Changed
-set-up-says = { $game } says { $value }
+set-up-says = { $game } says “{ $value }”
 set-up-all = All house rules
 set-up-show = Show
 set-up-hide = Hide
