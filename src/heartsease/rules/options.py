@@ -194,7 +194,7 @@ OPTIONS: Final[Mapping[str, Option]] = {
         Option("last_void_trick", LastVoidTrick),
         Option("moon", Moon),
         Option("moon_value", least=1, greatest=1000),
-        Option("target", least=1, greatest=1_000_000),
+        Option("target", least=1, greatest=2**53 - 1),  # any (S-7): as far as JSON readers count exactly
         Option("tie", Tie),
     )
 }
