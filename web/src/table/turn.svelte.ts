@@ -33,6 +33,7 @@ export class Turn {
   shakes = $state(0)
   /** The state a command was sent in: until another one is shown, no further one goes out. */
   #sent: TableState | null = $state.raw(null)
+  #unanswered = $state(false)
   #left: string | null = $state(null)
   #settled = 0
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -53,7 +54,8 @@ export class Turn {
   /** A command may go out. */
   get free(): boolean {
     const { pace, online } = this.#around()
-    return online && !pace.behind && pace.shown !== null && this.#sent !== pace.shown
+    if (!online || this.#unanswered || pace.behind) return false
+    return pace.shown !== null && this.#sent !== pace.shown
   }
 
   get choosing(): boolean {
@@ -177,7 +179,9 @@ export class Turn {
   async #send(draft: Draft): Promise<void> {
     const { pace, send } = this.#around()
     this.#sent = pace.shown
+    this.#unanswered = true
     const failure = await send(draft)
+    this.#unanswered = false
     if (!failure) return
     this.#sent = null
     this.#note({ kind: 'failed', code: failure.code })

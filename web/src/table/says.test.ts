@@ -1,0 +1,167 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { spelt } from '../cards/names'
+import type { TableEvent, TableState } from '../protocol.gen'
+import { speak } from '../words'
+import { CASES, namesOf, table, trick } from './fixtures'
+import { lastSays, playedSays, refusedSays, type Says, type Scene, stripSays } from './says'
+
+beforeAll(() => speak('en'))
+
+const scene = (state: TableState, more: Partial<Scene> = {}): Scene => ({
+  state,
+  names: namesOf(state),
+  events: [],
+  coming: null,
+  ...more,
+})
+const lines = ({ first, second }: Says) => [spelt(first), spelt(second)]
+const strip = (state: TableState, more?: Partial<Scene>) => lines(stripSays(scene(state, more)))
+const fixture = (name: string) => CASES[name]?.() as TableState
+const taken = (points: number, taker: number | null = 2, kitty = false): TableEvent[] => [
+  { type: 'taken', taker, points, kitty },
+]
+
+describe('your turn', () => {
+  test('to follow, with who is highest and what is at stake', () => {
+    expect(strip(fixture('stress'))).toEqual([
+      'Your turn: follow spades',
+      'Basil’s jack is highest · 1 point on the table, 3 points held over',
+    ])
+    expect(strip(fixture('stress'), { brief: true })[1]).toBe('Basil’s jack is highest')
+  })
+
+  test('to play anything, or the one card left', () => {
+    const free = { ...fixture('stress'), legal: ['4s', '2h'] }
+    expect(strip(free)[0]).toBe('Your turn: any card')
+    expect(strip({ ...free, legal: ['4s'] })[0]).toBe(
+      'Your turn: only four of spades may be played',
+    )
+  })
+
+  test('to lead, and whether hearts may be led', () => {
+    expect(strip(table(4))).toEqual(['Your turn: you lead', ''])
+    const refused = [{ card: '2h', code: 'hearts-not-broken', rule: 'L-7' }]
+    expect(strip(table(4, { refused }))[1]).toBe('Hearts are not broken yet')
+  })
+})
+
+describe('while others think', () => {
+  test('who, and who is highest', () => {
+    expect(strip(fixture('waiting'), { brief: true })).toEqual([
+      'Sorrel is thinking',
+      'Thyme’s ace is highest',
+    ])
+  })
+
+  test('a twin that fell', () => {
+    const cards = ['Ks', 'Qs', 'Ks']
+    const cancelled = [true, false, true]
+    const state = table(6, {
+      to_act: 4,
+      legal: [],
+      trick: trick(1, cards, { cancelled, highest: 1 }),
+    })
+    expect(strip(state)[1]).toBe('Kings cancel: Thyme’s queen is highest')
+    const none = {
+      ...state,
+      trick: trick(1, ['Ks', 'Ks'], { cancelled: [true, true], highest: null }),
+    }
+    expect(strip(none)[1]).toBe('Kings cancel: nothing is highest')
+  })
+
+  test('the lead after a void trick, and what waits', () => {
+    const state = table(6, {
+      to_act: 1,
+      legal: [],
+      kitty: { count: 2, taker: null, cards: null },
+      held_over: { cards: ['Qs'], points: 13 },
+    })
+    expect(strip(state)).toEqual(['Clover leads', 'The pile and the kitty wait for a taker'])
+  })
+})
+
+describe('a finished trick', () => {
+  const hold = () => fixture('hold')
+
+  test('goes to its taker with all its points', () => {
+    expect(strip(hold(), { events: taken(4) })).toEqual([
+      'Thyme takes it: 4 points',
+      'Tap anywhere to go on',
+    ])
+    expect(strip(hold(), { events: taken(0) })[0]).toBe('Thyme takes it: no points')
+    const own = {
+      ...hold(),
+      trick: trick(0, ['Kh', '2h', '3h', '4h'], { complete: true, taker: 0 }),
+    }
+    expect(strip(own, { events: taken(1, 0) })[0]).toBe('You take it: 1 point')
+  })
+
+  test('with the kitty and the pile', () => {
+    const state = { ...hold(), kitty: { count: 2, taker: null, cards: null } }
+    expect(strip(state, { events: taken(13, 2, true) })[1]).toBe('And the kitty of 2')
+    const pile = { ...state, held_over: { cards: ['Qs', 'Qs'], points: 26 } }
+    expect(strip(pile, { events: taken(30, 2, true) })[1]).toBe(
+      'And the kitty, and 2 cards held over',
+    )
+  })
+
+  test('that is void says why, what waits and who leads', () => {
+    const coming = table(6, { to_act: 1 })
+    const state = fixture('void')
+    expect(strip(state, { events: taken(0, null), coming })).toEqual([
+      'Nobody takes it: two pairs',
+      '27 points held over · Clover leads',
+    ])
+    expect(strip(state, { coming: table(6, { phase: 'scored' }) })[1]).toBe(
+      '27 points go to nobody',
+    )
+  })
+
+  test('can be looked back at', () => {
+    const state = fixture('last')
+    const last = state.last_trick
+    expect(last && lines(lastSays(scene(state), last))).toEqual([
+      'Sorrel took it: 4 points',
+      'Meanwhile: your turn',
+    ])
+  })
+})
+
+describe('passing', () => {
+  test('to whom and from whom', () => {
+    expect(strip(fixture('passing'))).toEqual([
+      'To Clover, on your left',
+      'From Fennel, on your right',
+    ])
+    const across = { ...fixture('passing'), passing: 'across' as const, gives_to: 4, gets_from: 4 }
+    expect(strip(across)[0]).toBe('To Yarrow, across the table')
+  })
+
+  test('who is still waited for', () => {
+    expect(strip(fixture('confirmed'))).toEqual([
+      'Your cards are for Clover',
+      'Waiting for Sorrel, Tansy',
+    ])
+  })
+})
+
+test('a refusal has its reason, then what stays', () => {
+  const state = fixture('stress')
+  const refused = state.refused.find(({ card }) => card === '5h')
+  expect(refused && lines(refusedSays(state, refused))).toEqual([
+    'You have spades, so follow suit',
+    'The five of hearts stays in your hand',
+  ])
+})
+
+test('plays are told to whoever listens', () => {
+  const events: TableEvent[] = [
+    { type: 'played', seat: 1, card: 'Th', breaks: true },
+    { type: 'played', seat: 0, card: '2h', breaks: false },
+  ]
+  expect(playedSays(scene(table(4), { events })).map(spelt)).toEqual([
+    'Clover plays ten of hearts',
+    'Hearts are broken',
+    'You play two of hearts',
+  ])
+})
