@@ -75,8 +75,11 @@ describe('texts', () => {
   })
 
   test('numbers stand without separators, and choose plurals', () => {
-    expect(t('end-line', { shared: 'no', score: '−26', deals: 1 })).toBe(
+    expect(t('end-line', { shared: 'no', n: -26, score: '−26', deals: 1 })).toBe(
       '−26 points, after one deal',
+    )
+    expect(t('end-line', { shared: 'yes', n: 1, score: '1', deals: 3 })).toBe(
+      '1 point each, after 3 deals',
     )
     expect(t('sheet-target', { n: 1000000 })).toBe('Target 1000000')
   })

@@ -172,15 +172,15 @@ end-you = You win
 end-one = { $name } wins
 end-you-share = You and { $names } share it
 end-share = { $names } share it
-end-line = { $shared ->
-        [yes] { $score } points each, after { $deals ->
-            [one] one deal
-           *[other] { $deals } deals
-        }
-       *[no] { $score } points, after { $deals ->
-            [one] one deal
-           *[other] { $deals } deals
-        }
+end-line = { $n ->
+        [one] { $score } point
+       *[other] { $score } points
+    }{ $shared ->
+        [yes] { " " }each
+       *[no] { "" }
+    }, after { $deals ->
+        [one] one deal
+       *[other] { $deals } deals
     }
 end-standing = Final standing
 end-rank = { $rank }
