@@ -3,7 +3,7 @@
 from functools import cached_property
 from typing import Final
 
-from heartsease.bots.odds import STING, Odds
+from heartsease.bots.odds import STING, Cards, Odds
 from heartsease.cards import Card, Suit
 
 SELDOM: Final = 0.15
@@ -21,8 +21,6 @@ VOID_WORTH: Final = 0.8
 
 DRAIN: Final = 0.8
 """How many of the seats that could follow a suit do so each time, when it is led to the end."""
-
-Cards = tuple[Card, ...]
 
 
 class Danger:
@@ -93,7 +91,7 @@ class Danger:
         rounds = len(out) / followers if followers else 0.0
         if not cards:
             return -VOID_WORTH * min(1.0, rounds / 2)
-        average = self._odds.average(suit)
+        average = self._odds.average[suit]
         danger = caught = 0.0
         for place, card in enumerate(cards):
             gone = min(1.0, place / rounds) if rounds else 1.0

@@ -18,6 +18,9 @@ MANY: Final = 4
 """From so many penalty faces on, a suit scores as a whole: hearts do, spades do not."""
 
 
+Cards = tuple[Card, ...]
+
+
 @lru_cache(maxsize=1 << 16)
 def none_of(wanted: int, drawn: int, places: int) -> float:
     """The chance that none of some cards, each as likely in any place, lies in the places drawn.
@@ -90,26 +93,36 @@ class Odds:
 
     def dump(self, seat: int) -> float:
         """The points that a seat throws when it cannot follow, expected: the worst that it holds."""
-        rules, memory = self.memory.view.rules, self.memory
+        rules = self.memory.view.rules
         expected, spared = 0.0, 1.0
         for card in self.stings:
             held = self.holds(seat, card)
             expected += spared * held * rules.points(card)
             spared *= 1.0 - held
-        for suit in Suit:
-            small = [card for card in memory.out[suit] if 0 < rules.points(card) < STING]
-            if small:
-                average = sum(map(rules.points, small)) / len(small)
-                expected += spared * (1.0 - self._lacks(seat, suit, small)) * average
+        for suit, (small, average) in self._small.items():
+            expected += spared * (1.0 - self._lacks(seat, suit, small)) * average
         return expected
 
-    def average(self, suit: Suit) -> float:
-        """The points of a card that others may still follow a suit with, stings left aside."""
-        rules = self.memory.view.rules
-        cards = [card for card in self.memory.out[suit] if rules.points(card) < STING]
-        return sum(map(rules.points, cards)) / len(cards) if cards else 0.0
+    @cached_property
+    def _small(self) -> dict[Suit, tuple[Cards, float]]:
+        """By suit, the penalty cards that others may hold and that are no stings, and their mean points."""
+        rules, small = self.memory.view.rules, {}
+        for suit, cards in self.memory.out.items():
+            found = tuple([card for card in cards if 0 < rules.points(card) < STING])
+            if found:
+                small[suit] = found, sum(map(rules.points, found)) / len(found)
+        return small
 
-    def _lacks(self, seat: int, suit: Suit, cards: list[Card]) -> float:
+    @cached_property
+    def average(self) -> dict[Suit, float]:
+        """By suit, the mean points of the cards that others may still follow with, stings left aside."""
+        rules, means = self.memory.view.rules, {}
+        for suit, cards in self.memory.out.items():
+            points = [each for each in map(rules.points, cards) if each < STING]
+            means[suit] = sum(points) / len(points) if points else 0.0
+        return means
+
+    def _lacks(self, seat: int, suit: Suit, cards: Cards) -> float:
         if suit in self.memory.voids[seat]:
             return 1.0
         if any(card in cards for card in self.memory.known[seat]):

@@ -1,32 +1,70 @@
 """Which cards to pass."""
 
+from collections.abc import Callable, Iterable
 from itertools import combinations
+from math import log
 from typing import Final
 
 from heartsease.bots.danger import Danger
-from heartsease.bots.odds import Odds
-from heartsease.bots.shooting import pass_for_moon
-from heartsease.cards import Card, Hand, Suit
+from heartsease.bots.odds import Cards, Odds
+from heartsease.bots.shooting import chance, pays, shoots_at_all, survival
+from heartsease.cards import Hand, Suit
 from heartsease.game import View
 
-MOST_CONSIDERED: Final = 13
-"""Only so many cards, those that are worth most to be rid of, are considered together."""
+RECEIVED: Final = 0.8
+"""The chance that a moon survives a card that is still to be received."""
+WINNER: Final = 0.01
+"""A preference, next to nothing, for keeping winners and penalty cards when a moon is planned."""
+
+Cost = Callable[[Suit, Cards, Cards], float]
+"""What a suit costs: its cards kept, and its cards passed."""
 
 
-def choose_pass(view: View, odds: Odds, danger: Danger) -> tuple[Card, ...]:
-    """The cards that leave the least dangerous hand: high spades and hearts, or the last of a short suit."""
+def choose_pass(view: View, odds: Odds, danger: Danger) -> Cards:
+    """The cards that leave a hand to shoot with, or else the least dangerous one.
+
+    So high spades and hearts go, or the last cards of a short suit.
+    """
     count = view.rules.pass_count
-    shooting = pass_for_moon(view, odds, danger)
-    if shooting is not None:
-        return shooting
-    by_worth = sorted(view.hand, key=lambda card: (-round(danger.saved(card), 6), -card.index))
-    by_suit = {suit: view.hand.of(suit) for suit in Suit}
+    if shoots_at_all(view, odds):
 
-    def left(passed: tuple[Card, ...]) -> float:
-        total = 0.0
-        for suit, held in by_suit.items():
-            going = tuple(sorted([card for card in passed if card.suit is suit]))
-            total += danger.of(suit, tuple(Hand(held).without(going)), going)
-        return round(total, 6)
+        def lost(suit: Suit, kept: Cards, passed: Cards) -> float:
+            winners = sum([danger.takes(card) + view.rules.is_penalty(card) for card in passed])
+            return WINNER * winners - log(survival(suit, kept, passed, odds, danger))
 
-    return min(combinations(by_worth[:MOST_CONSIDERED], count), key=left)
+        cards = cheapest(view.hand, count, lost)
+        if pays(view, chance(view, odds, danger, cards) * RECEIVED**count):
+            return cards
+    return cheapest(view.hand, count, danger.of)
+
+
+def cheapest(hand: Hand, count: int, cost: Cost) -> Cards:
+    """The cards to pass for which the costs of all suits sum to the least.
+
+    >>> cheapest(Hand.parse("2c3c4d"), 1, lambda suit, kept, passed: len(kept) ** 2)
+    (Card('3c'),)
+    """
+    best: dict[int, tuple[float, Cards]] = {0: (0, ())}
+    for suit in Suit:
+        held = hand.of(suit)
+        for_suit = {
+            number: _least(
+                (cost(suit, tuple(Hand(held).without(cards)), cards), cards)
+                for cards in combinations(held, number)
+            )
+            for number in range(min(count, len(held)) + 1)
+        }
+        best = {
+            total: _least(
+                (best[total - number][0] + here, (*best[total - number][1], *cards))
+                for number, (here, cards) in for_suit.items()
+                if total - number in best
+            )
+            for total in range(min(count, max(best) + len(held)) + 1)
+        }
+    return best[count][1]
+
+
+def _least(choices: Iterable[tuple[float, Cards]]) -> tuple[float, Cards]:
+    """The least of some costs; of equal ones, that of the higher cards."""
+    return min(choices, key=lambda choice: (round(choice[0], 6), [-card.index for card in choice[1]]))

@@ -105,4 +105,4 @@ class Prospects:
         spared = not self._view.tricks and rules.first_trick is FirstTrick.PENALTY_FREE
         if void and not spared:
             points += void * odds.dump(seat)
-        return points + (1.0 - void) * odds.average(led)
+        return points + (1.0 - void) * odds.average[led]

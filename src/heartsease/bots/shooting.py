@@ -1,10 +1,9 @@
 """Shooting the moon: when a hand is made for it, and how it is then played."""
 
-from itertools import combinations
 from typing import Final
 
 from heartsease.bots.danger import Danger
-from heartsease.bots.odds import Odds
+from heartsease.bots.odds import Cards, Odds
 from heartsease.bots.prospect import Prospects
 from heartsease.cards import Card, Suit
 from heartsease.game import View
@@ -23,30 +22,34 @@ LEFT_WITH: Final = 0.8
 FAIR_PLAY: Final = 0.6
 """The part of a fair share of the remaining points that this seat takes when it does not shoot."""
 
-RECEIVED: Final = 0.8
-"""The chance that a moon survives a card that is still to be received."""
-
 HOPE: Final = 0.3
 """A trick that this seat takes less often than this counts as lost."""
 
 AS_SURE: Final = 0.02
 """Cards whose chances differ by less than this are equally sure."""
 
-MOST_CONSIDERED: Final = 8
-"""Only so many cards, the weakest, are considered together when passing."""
+
+def shoots_at_all(view: View, odds: Odds) -> bool:
+    """Whether a moon can still be shot: the rules know one, and nobody else has taken a point."""
+    return view.rules.moon is not Moon.OFF and not any(view.points[seat] for seat in odds.memory.others)
 
 
-def chance(view: View, odds: Odds, danger: Danger, passed: tuple[Card, ...] = ()) -> float:
-    """How likely this hand, less what it passes, is to take all that is out; 0 where others have points."""
-    if view.rules.moon is Moon.OFF or any(view.points[seat] for seat in odds.memory.others):
+def chance(view: View, odds: Odds, danger: Danger, passed: Cards = ()) -> float:
+    """How likely this hand, less what it passes, is to take all that is out; 0 where it cannot be."""
+    if not shoots_at_all(view, odds):
         return 0.0
     likely = 1.0 if view.kitty_taker in (None, view.seat) else odds.kitty_harmless
-    hand = view.hand.without(passed)
+    kept = view.hand.without(passed)
     for suit in Suit:
-        survives = POINTS_LOSER if suit in odds.scoring_suits else SIDE_LOSER
         going = tuple([card for card in passed if card.suit is suit])
-        likely *= survives ** danger.losers(suit, hand.of(suit), going)
+        likely *= survival(suit, kept.of(suit), going, odds, danger)
     return likely
+
+
+def survival(suit: Suit, kept: Cards, passed: Cards, odds: Odds, danger: Danger) -> float:
+    """How likely a moon survives the tricks that the cards of a suit lose, once some are passed."""
+    survives = POINTS_LOSER if suit in odds.scoring_suits else SIDE_LOSER
+    return survives ** danger.losers(suit, kept, passed)
 
 
 def pays(view: View, likely: float) -> bool:
@@ -73,18 +76,6 @@ def choose_shot(view: View, odds: Odds, danger: Danger, prospects: Prospects) ->
     return max(surest, key=lambda card: (len(odds.memory.out[card.suit]), card.index))
 
 
-def pass_for_moon(view: View, odds: Odds, danger: Danger) -> tuple[Card, ...] | None:
-    """The cards to pass when the rest of the hand can shoot; None when it cannot."""
-    count = view.rules.pass_count
-    if sum(danger.losers(suit, view.hand.of(suit)) for suit in Suit) > count + 2:
-        return None
-    weakest = sorted(view.hand, key=lambda card: (round(danger.takes(card), 6), card.index))[:MOST_CONSIDERED]
-    likely, passed = max(
-        (round(chance(view, odds, danger, cards), 9), cards) for cards in combinations(weakest, count)
-    )
-    return passed if pays(view, likely * RECEIVED**count) else None
-
-
-def _least_missed(cards: tuple[Card, ...], view: View, danger: Danger) -> Card | None:
+def _least_missed(cards: Cards, view: View, danger: Danger) -> Card | None:
     harmless = [card for card in cards if not view.rules.is_penalty(card)]
     return min(harmless, key=lambda card: (round(danger.takes(card), 6), card.index), default=None)

@@ -27,7 +27,7 @@ class Suspect:
 
     @staticmethod
     def of(view: View, odds: Odds) -> "Suspect | None":
-        """The seat to watch; None while points are shared, with this seat, or lost, or where no moon counts."""
+        """The seat to watch; None where no moon counts, and while points are shared or this seat's own."""
         seat = next((seat for seat, points in enumerate(view.points) if points), view.seat)
         alone = view.points[seat] == sum(view.points)
         if seat == view.seat or not alone or view.rules.moon is Moon.OFF:
