@@ -1,5 +1,6 @@
 /** What every test of the page starts from: a server of its own, and tables made without clicking. */
 import { test as base, expect, type Page } from '@playwright/test'
+import { moonSeats } from './moon'
 import { Server } from './server'
 
 export const PHONE = { width: 360, height: 640 }
@@ -20,6 +21,7 @@ export const test = base.extend<{ strict: undefined }, { server: Server }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
     async ({}, use) => {
       const server = new Server()
+      server.moons = moonSeats(server.data, 4)
       await server.start()
       await use(server)
       expect(await server.remove(), 'SIGTERM ends the server in good order').toBe(0)
@@ -44,9 +46,16 @@ export const test = base.extend<{ strict: undefined }, { server: Server }>({
 })
 
 /** Keep settings on the page's device before it loads. */
-export async function wish(page: Page, server: Server, wishes: Record<string, unknown>): Promise<void> {
+export async function wish(
+  page: Page,
+  server: Server,
+  wishes: Record<string, unknown>,
+): Promise<void> {
   await page.goto(`${server.address}favicon.svg`)
-  await page.evaluate((text) => localStorage.setItem('heartsease.settings', text), JSON.stringify(wishes))
+  await page.evaluate(
+    (text) => localStorage.setItem('heartsease.settings', text),
+    JSON.stringify(wishes),
+  )
 }
 
 /** Make a table as the page would, and open it. */
@@ -55,21 +64,30 @@ export async function open(
   server: Server,
   rules: Rules,
   { botMs = 0, wishes = {} }: { botMs?: number; wishes?: Record<string, unknown> } = {},
-): Promise<string> {
-  await wish(page, server, { ...QUICK, ...wishes })
+): Promise<void> {
   const id = `e2e-${Math.random().toString(36).slice(2)}-${Date.now()}`
   const answer = await page.request.post(`${server.address}api/tables`, {
     data: { id, name: 'Sage', options: {}, ...rules, bot_ms: botMs },
   })
   expect(answer.status(), await answer.text()).toBeLessThan(300)
   const seat = await answer.json()
+  await keep(page, server, { ...seat, preset: rules.preset, seats: rules.seats }, wishes)
+  await expect(page.locator('[data-phase]').first()).not.toHaveAttribute('data-phase', 'start')
+}
+
+/** Keep a seat's key on the page's device, and go to its table. */
+export async function keep(
+  page: Page,
+  server: Server,
+  seat: { table: string },
+  wishes: Record<string, unknown>,
+): Promise<void> {
+  await wish(page, server, { ...QUICK, ...wishes })
   await page.evaluate(
     (text) => localStorage.setItem('heartsease.seats', text),
-    JSON.stringify([{ ...seat, preset: rules.preset, seats: rules.seats }]),
+    JSON.stringify([seat]),
   )
   await page.goto(`${server.address}#/table/${seat.table}`)
-  await expect(page.locator('[data-phase]')).not.toHaveAttribute('data-phase', 'start')
-  return seat.table
 }
 
 export { expect }

@@ -17,7 +17,10 @@ for (const { width, height, touch } of [
   test.describe(`${width}×${height}`, () => {
     test.use({ viewport: { width, height }, hasTouch: touch, isMobile: touch })
     for (const { game, seats } of GAMES) {
-      test(`${game}: set up, play to the end, keep the record, play again`, async ({ page, server }) => {
+      test(`${game}: set up, play to the end, keep the record, play again`, async ({
+        page,
+        server,
+      }) => {
         test.setTimeout(240_000)
         await wish(page, server, { ...QUICK, botMs: 0 })
         await page.goto(`${server.address}#/new`)
@@ -30,12 +33,20 @@ for (const { width, height, touch } of [
         await playUntil(page, 'over', { touch, limit: 220_000 })
         await expect(page.getByRole('heading', { name: /win|share/ })).toBeVisible()
 
-        const [download] = await Promise.all([page.waitForEvent('download'), press(page.getByRole('button', { name: 'Save record' }))])
+        const [download] = await Promise.all([
+          page.waitForEvent('download'),
+          press(page.getByRole('button', { name: 'Save record' })),
+        ])
         const path = await download.path()
-        expect(readFileSync(path, 'utf8')).toMatch(new RegExp(`^format = "hrn/1"\\npreset = "${game}"`))
+        expect(readFileSync(path, 'utf8')).toMatch(
+          new RegExp(`^format = "hrn/1"\\npreset = "${game}"`),
+        )
 
         await press(page.getByRole('button', { name: 'Rematch' }))
-        await expect(page.locator('[data-phase]').first()).toHaveAttribute('data-phase', /passing|playing/)
+        await expect(page.locator('[data-phase]').first()).toHaveAttribute(
+          'data-phase',
+          /passing|playing/,
+        )
       })
     }
   })

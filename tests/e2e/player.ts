@@ -7,7 +7,8 @@ export async function phaseOf(page: Page): Promise<Phase> {
   return (await page.locator('[data-phase]').first().getAttribute('data-phase')) as Phase
 }
 
-const playable = (page: Page) => page.locator('[data-card][data-playable]:not([data-selected]):visible')
+const playable = (page: Page) =>
+  page.locator('[data-card][data-playable]:not([data-selected]):visible')
 
 /** One thing that can be done now, if anything can. */
 export async function act(page: Page, touch: boolean): Promise<void> {
@@ -20,7 +21,8 @@ export async function act(page: Page, touch: boolean): Promise<void> {
       case 'passing': {
         const confirm = page.locator('[data-action="confirm-pass"]:visible:enabled')
         if (await confirm.count()) await press('[data-action="confirm-pass"]:visible:enabled')
-        else if (await playable(page).count()) await press('[data-card][data-playable]:not([data-selected]):visible')
+        else if (await playable(page).count())
+          await press('[data-card][data-playable]:not([data-selected]):visible')
         break
       }
       case 'playing': {
@@ -60,4 +62,18 @@ export async function playUntil(
     await act(page, touch)
   }
   expect(await phaseOf(page), 'the match came to this phase in time').toBe(done)
+}
+
+/** Wait until a card may be played, ending holds on the way but playing nothing. */
+export async function ownTurn(page: Page): Promise<void> {
+  const next = page.locator('[data-phase="playing"] [data-action="continue"]:visible')
+  await expect
+    .poll(
+      async () => {
+        if (await next.count()) await next.click({ timeout: 2000 }).catch(() => undefined)
+        return page.locator('[data-card][data-playable]').count()
+      },
+      { timeout: 30_000 },
+    )
+    .toBeGreaterThan(0)
 }

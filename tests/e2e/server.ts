@@ -4,12 +4,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { Seat } from './moon'
 
 const COMMAND = join(__dirname, '..', '..', '.venv', 'bin', 'heartsease')
 
 export class Server {
   readonly data = mkdtempSync(join(tmpdir(), 'heartsease-e2e-'))
   address = ''
+  /** Seats that wait for a moon choice, one a test. */
+  moons: Seat[] = []
   #process: ChildProcess | undefined
 
   /** Start, or start again on the same port and data. Resolves once the address is said. */
@@ -32,7 +35,8 @@ export class Server {
   /** End it with a signal and wait; its exit status, or null when it was killed. */
   async end(signal: NodeJS.Signals): Promise<number | null> {
     const ending = this.#process
-    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return ending?.exitCode ?? null
+    if (!ending || ending.exitCode !== null || ending.signalCode !== null)
+      return ending?.exitCode ?? null
     return new Promise((resolve) => {
       ending.once('exit', (status) => resolve(status))
       ending.kill(signal)

@@ -5,31 +5,25 @@ phase of a match with a command under way, and at commits, before and after them
 process goes on with the same folder, and the client sends again what was not answered.
 """
 
-import asyncio
 import json
 import random
-import secrets
 import signal
 import sqlite3
 import sys
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import dataclass, field
-from hashlib import sha256
 from pathlib import Path
 
 import pytest
 from tests.support.live import Json, Player, Server, new_table
+from tests.support.moon_table import moon_table
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from heartsease.bots import RandomBot
-from heartsease.cards import ALL_CARDS, Suit, key_of_seed
-from heartsease.game import Cause, Match, Phase, PlayCard, replay, standing, view
+from heartsease.game import Match, replay, standing
 from heartsease.record.json_events import PaceSet, event_from_json, event_to_json
-from heartsease.rules import LAW_VERSION, RuleSet, rule_set
-from heartsease.rules.dealing import dealing, first_dealer
-from heartsease.server.sqlite_store import SqliteStore
-from heartsease.server.store import Seating, TableRow
+from heartsease.rules import rule_set
+from heartsease.rules.dealing import first_dealer
 
 SEED = 2626
 WAVES = (17, 17, 16)
@@ -117,7 +111,7 @@ def test_no_event_is_lost_or_doubled(tmp_path: Path, wave: int, together: int) -
     seed = f"{SEED}:{wave}"
     print("seed", seed)
     chance = random.Random(seed)
-    moons = [_table_before_a_moon_choice(tmp_path, chance) for _ in range(2)]
+    moons = [moon_table(tmp_path, chance) for _ in range(2)]
     with Server(tmp_path, FAULTY) as server:
         tables = [
             new_table(server, f"{chance.getrandbits(128):032x}", preset, seats, **options)
@@ -201,60 +195,3 @@ def _check(db: sqlite3.Connection, sitting: Sitting) -> None:
     assert len(numbers) == len(set(numbers))
     ids = [row[0] for row in db.execute("SELECT id FROM commands WHERE table_id = ?", (table,))]
     assert sorted(ids) == sorted(sitting.done)
-
-
-# -- tables that stand before a moon choice -------------------------------------------------------
-
-
-def _table_before_a_moon_choice(data: Path, chance: random.Random) -> Json:
-    """A stored table where the person has just shot the moon: few cards, so that it happens soon enough."""
-    keep = {"2c", "As"}
-    strip = [
-        str(card) for card in ALL_CARDS if card.suit is not Suit.HEARTS and str(card) not in {*keep, "Qs"}
-    ]
-    rules = rule_set("hearts", 4, {"strip": strip, "pass_count": 0, "target": 40})
-    for _ in range(5000):
-        key = key_of_seed(chance.getrandbits(64))
-        causes = _until_a_moon_choice(rules, key, RandomBot(chance.getrandbits(32)))
-        if causes is not None:
-            return _stored(data, rules, key, causes)
-    raise AssertionError("nobody shot the moon")
-
-
-def _until_a_moon_choice(rules: RuleSet, key: bytes, others: RandomBot) -> list[Cause] | None:
-    match = Match.start(rules, first_dealer(rules, key, match=1))
-    match, (first, *_) = match.deal_out(dealing(rules, key, match=1, deal=1, dealer=match.next_dealer))
-    causes: list[Cause] = [first]  # type: ignore[list-item]
-    while match.deal is not None and match.deal.phase is Phase.PLAYING:
-        seen = view(match.deal, match.deal.to_act or 0)
-        highest = PlayCard(0, max(seen.legal_plays, key=lambda card: card.rank))
-        match, (cause, *_) = match.apply(highest if seen.seat == 0 else others.choose(seen))
-        causes.append(cause)  # type: ignore[arg-type]
-    return causes if match.deal is not None and match.deal.to_act == 0 else None
-
-
-def _stored(data: Path, rules: RuleSet, key: bytes, causes: list[Cause]) -> Json:
-    row = TableRow(
-        id=secrets.token_urlsafe(16),
-        creation=secrets.token_urlsafe(16),
-        rematch_of=None,
-        rules=json.dumps(
-            {
-                "preset": rules.preset,
-                "seats": rules.seats,
-                "changed": rules.changed(),
-                "resolved": rules.resolved(),
-            }
-        ),
-        law_version=LAW_VERSION,
-        key=key,
-        seating=(Seating("Åse", None), *[Seating(name, "random") for name in ("mint", "rue", "sage")]),
-        host=0,
-        turn_ms=None,
-    )
-    token = secrets.token_urlsafe(32)
-    with closing(SqliteStore(data / "heartsease.db")) as store:
-        tokens = [sha256(token.encode()).digest(), None, None, None]
-        events = [event_to_json(event) for event in (PaceSet(0), *causes)]
-        assert asyncio.run(store.create(row, tokens, events))
-    return {"table": row.id, "seat": 0, "token": token}
