@@ -180,7 +180,7 @@ export interface Moon {
   effects: MoonEffect[]
 }
 /**
- * A line of the score sheet: ``points`` taken, what was ``added`` after a moon, and the running ``scores``.
+ * A line of the score sheet: ``points`` taken, what a moon ``added``, and the running ``scores``.
  */
 export interface ScoredDeal {
   number: number

@@ -87,7 +87,7 @@ class Moon(msgspec.Struct, frozen=True):
 
 
 class ScoredDeal(msgspec.Struct, frozen=True):
-    """A line of the score sheet: ``points`` taken, what was ``added`` after a moon, and the running ``scores``."""
+    """A line of the score sheet: ``points`` taken, what a moon ``added``, and the running ``scores``."""
 
     number: int
     dealer: int
