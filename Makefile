@@ -75,7 +75,7 @@ generated: $(INSTALLED) $(STAMPS)/dev
 	$(BIN)/python scripts/generate.py --check
 
 unit: $(INSTALLED) $(STAMPS)/dev
-	$(BIN)/python -m pytest -n 2 --junit-xml build/reports/pytest.xml
+	$(BIN)/python -m pytest -n 2 --dist worksteal --durations 10 --durations-min 5 --junit-xml build/reports/pytest.xml
 
 web: $(INSTALLED)
 	cd web && npm run --silent lint -- $(if $(CI),--colors=off) && npm run --silent check && npm run --silent test
