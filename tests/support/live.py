@@ -44,7 +44,7 @@ class Server:
         self.said = self.process.stdout.readline().strip()
         if not self.said:
             _, errors = self.process.communicate(timeout=PATIENCE_S)
-            raise RuntimeError(errors)
+            raise RuntimeError(f"{self.process.returncode}: {errors}")
         self.address = self.said.rsplit(" ", 1)[-1].rstrip("/")
 
     def __enter__(self) -> Self:

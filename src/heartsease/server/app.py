@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 from typing import Any, Final
 
 import msgspec
-from litestar import Litestar, MediaType, Request, Response, get, post, websocket
+from litestar import HttpMethod, Litestar, MediaType, Request, Response, get, post, route, websocket
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.types import ASGIApp
@@ -102,7 +102,7 @@ async def table_socket(socket: line.Socket, table_id: str, tables: Tables, limit
     await line.serve(socket, tables, table_id, limits)
 
 
-@get(["/", "/{path:path}"])
+@route(["/", "/{path:path}"], http_method=[HttpMethod.GET, HttpMethod.HEAD])
 async def get_page(request: Asked, page: Page, path: str = "") -> Response[bytes | None]:
     """The page and its files."""
     address = path.strip("/")

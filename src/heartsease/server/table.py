@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 
 from heartsease.cards import Card
-from heartsease.errors import IllegalAction, Refusal, StoreConflict, StoreError
+from heartsease.errors import IllegalAction, Refusal, ReplayError, StoreConflict, StoreError
 from heartsease.game import (
     Action,
     CardPlayed,
@@ -83,10 +83,12 @@ class Table:
     # -- coming and going -------------------------------------------------------------------------
 
     async def load(self) -> None:
-        """Fold what is stored; raises StoreError."""
+        """Fold what is stored. Raises StoreError, and ReplayError or IllegalAction for spoiled events."""
         stored = await self._store.events(self.row.id)
         course, bot_ms = await asyncio.to_thread(_folded, self.start, stored)
-        self.course, self.bot_ms, self.seq = course, bot_ms, stored[-1].seq if stored else 0
+        if course.match.deal is None:
+            raise ReplayError("no-deal", table=self.row.id)
+        self.course, self.bot_ms, self.seq = course, bot_ms, stored[-1].seq
 
     def wake(self, deadline: int | None = None) -> None:
         """Let bots act if it is theirs to act, and time whoever is timed (milliseconds since 1970)."""

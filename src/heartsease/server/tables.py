@@ -8,7 +8,7 @@ from collections import OrderedDict
 from collections.abc import Mapping
 from typing import Final
 
-from heartsease.errors import Refusal, RulesError
+from heartsease.errors import IllegalAction, Refusal, ReplayError, RulesError, StoreError
 from heartsease.game import Dealt, Match
 from heartsease.protocol import commands, states
 from heartsease.record.json_events import PaceSet, event_to_json
@@ -83,20 +83,27 @@ class Tables:
             )
 
     async def table(self, table_id: str) -> Table:
-        """A table, loaded when it is not in memory. Raises Refusal."""
+        """A table, loaded when it is not in memory. Raises Refusal, and StoreError for spoiled events."""
         if table_id not in self._loaded:
             row = await self._store.table(table_id)
             if row is None:
                 raise Refusal("unknown-table")
-            rules = _rules_from_store(row)
-            start = Course(Match.start(rules, first_dealer(rules, row.key, match=1)))
-            table = Table(row, start, self._store, self._companions)
-            await table.load()
+            table = await self._load(row)
             # Somebody else may have loaded it meanwhile: there is one of each table.
             self._loaded.setdefault(table_id, table)
             self._let_go()
         self._loaded.move_to_end(table_id)
         return self._loaded[table_id]
+
+    async def _load(self, row: TableRow) -> Table:
+        try:
+            rules = _rules_from_store(row)
+            start = Course(Match.start(rules, first_dealer(rules, row.key, match=1)))
+            table = Table(row, start, self._store, self._companions)
+            await table.load()
+        except (ReplayError, IllegalAction, RulesError) as error:
+            raise StoreError("storage-failed", reason=str(error)) from error
+        return table
 
     async def seated(self, table_id: str, token: str) -> tuple[Table, int]:
         """The table and the seat that a token opens. Raises Refusal."""

@@ -548,6 +548,27 @@ def test_tables_that_nobody_needs_leave_memory_and_come_back() -> None:
     run(test())
 
 
+@pytest.mark.parametrize(
+    "spoiled",
+    [
+        "",
+        "null",
+        '{"type":"undone","seat":0,"back":9}',
+        '{"type":"played","seat":0,"card":"2c","breaks":false}',
+    ],
+)
+def test_spoiled_events_are_a_fault_of_the_storage(spoiled: str) -> None:
+    async def test() -> None:
+        store = MemoryStore()
+        _, table = await made(store, people=4)
+        await store.append("t", table.seq, [spoiled])
+        with pytest.raises(StoreError) as refused:
+            await Tables(store, Companions()).table("t")
+        assert refused.value.code == "storage-failed"
+
+    run(test())
+
+
 def test_a_table_asked_for_twice_at_once_is_loaded_once() -> None:
     async def test() -> None:
         tables = Tables(MemoryStore(), Companions(), bot=BOT)

@@ -1,0 +1,91 @@
+"""The line to a client: who does not say hello, or does not listen, is not waited for."""
+
+import asyncio
+import json
+from typing import Any, cast
+
+from heartsease.protocol import commands
+from heartsease.server import line
+from heartsease.server.companions import Companions
+from heartsease.server.limits import Limits
+from heartsease.server.memory_store import MemoryStore
+from heartsease.server.outbox import MOST_WAITING
+from heartsease.server.tables import Tables
+
+
+class Socket:
+    """A client at the other end of a wire that is as long as a test wants it."""
+
+    def __init__(self, *said: str) -> None:
+        self.said = asyncio.Queue[str]()
+        for text in said:
+            self.said.put_nowait(text)
+        self.heard: list[dict[str, Any]] = []
+        self.listens = asyncio.Event()
+        self.closed: int | None = None
+        self._closed = asyncio.Event()
+
+    async def accept(self) -> None: ...
+
+    async def receive(self) -> dict[str, Any]:
+        hearing = asyncio.create_task(self.said.get())
+        closing = asyncio.create_task(self._closed.wait())
+        done, waiting = await asyncio.wait({hearing, closing}, return_when=asyncio.FIRST_COMPLETED)
+        for task in waiting:
+            task.cancel()
+        if hearing in done:
+            return {"type": "websocket.receive", "text": hearing.result()}
+        return {"type": "websocket.disconnect", "code": self.closed}
+
+    async def send_text(self, text: str | bytes) -> None:
+        await self.listens.wait()
+        self.heard.append(json.loads(text))
+
+    async def close(self, code: int) -> None:
+        self.closed = code
+        self._closed.set()
+
+
+async def serve(socket: Socket, tables: Tables, table: str, limits: Limits) -> None:
+    await line.serve(cast(line.Socket, socket), tables, table, limits)
+
+
+def test_who_says_nothing_is_not_waited_for() -> None:
+    async def test() -> None:
+        socket = Socket()
+        socket.listens.set()
+        await serve(socket, Tables(MemoryStore(), Companions()), "t", Limits(hello_s=0.01))
+        assert [message["code"] for message in socket.heard] == ["hello-first"]
+        assert socket.closed == line.CLOSE_CODES["hello-first"]
+
+    asyncio.run(test())
+
+
+def test_who_does_not_listen_is_let_go_and_the_table_stays() -> None:
+    async def test() -> None:
+        tables = Tables(MemoryStore(), Companions(), bot="random")
+        seated = await tables.create(commands.NewTable("12345678", "hearts", 4, "Åse", bot_ms=5000))
+        hello = json.dumps({"type": "hello", "token": seated.token})
+        socket, other = Socket(hello), Socket(hello)
+        other.listens.set()
+        serving = [
+            asyncio.create_task(serve(each, tables, seated.table, Limits())) for each in (socket, other)
+        ]
+        while not other.heard:
+            await asyncio.sleep(0)
+        table = await tables.table(seated.table)
+        for k in range(MOST_WAITING + 5):
+            await table.command(0, commands.SetPace(f"command-{k}", table.seq, 5000))
+            await asyncio.sleep(0)
+        assert socket.heard == []
+        assert len(other.heard) > MOST_WAITING
+        socket.listens.set()
+        await serving[0]
+        assert socket.closed == line.TOO_SLOW
+        assert table.sockets_of(0) == 1
+        await other.close(1000)
+        await serving[1]
+        assert table.sockets_of(0) == 0
+        tables.close()
+
+    asyncio.run(test())
