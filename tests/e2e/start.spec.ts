@@ -65,6 +65,7 @@ test('the last own play can be taken back', async ({ page, server }) => {
   await ownTurn(page)
   await page.locator('[data-playable]').first().click()
   await expect(page.locator('[data-card]')).toHaveCount(12)
+  await ownTurn(page)
   await page.getByRole('button', { name: 'Take back your last card' }).click()
   await expect(page.locator('[data-card]')).toHaveCount(13)
   await ownTurn(page)
