@@ -144,30 +144,33 @@ def read_header(table: Mapping[str, Any]) -> Header:
     >>> read_header({"format": "hrn/1", "preset": "hearts", "seats": 4}).seats
     4
     """
-    _hold_to(table, _MATCH, deal=None, keeps=True)
+    _hold_to(table, _MATCH, path="", keeps=True)
     if table["format"] != FORMAT:
         raise RecordFault("bad-format", what="not-hrn", key="format")
-    _hold_to(table.get("rules", {}), _RULES, deal=None, keeps=False)
+    _hold_to(table.get("rules", {}), _RULES, path="rules.", keeps=False)
     return Header(**_values(table, without=("format", "deal")))
 
 
 def read_deal(table: Mapping[str, Any], deal: int) -> DealRecord:
-    """The keys of one deal, the ``deal``-th of its record. Raises RecordFault (``bad-format``)."""
-    _hold_to(table, _DEAL, deal=deal, keeps=True)
+    """The keys of one deal, the ``deal``-th of its record. Raises RecordFault (``bad-format``).
+
+    That is a fault of the file, found before any deal is looked at, so only its sentence tells the deal.
+    """
+    _hold_to(table, _DEAL, path=f"deal[{deal}].", keeps=True)
     return DealRecord(**_values(table))
 
 
-def _hold_to(table: Mapping[str, Any], keys: Mapping[str, _Key], *, deal: int | None, keeps: bool) -> None:
+def _hold_to(table: Mapping[str, Any], keys: Mapping[str, _Key], *, path: str, keeps: bool) -> None:
     for name in keys:
         if keys[name].required and name not in table:
-            raise RecordFault("bad-format", deal=deal, what="missing", key=name)
+            raise RecordFault("bad-format", what="missing", key=path + name)
     for name, value in table.items():
         if keeps and name.startswith("_"):
             continue
         if name not in keys:
-            raise RecordFault("bad-format", deal=deal, what="unknown", key=name)
+            raise RecordFault("bad-format", what="unknown", key=path + name)
         if not keys[name].fits(value):
-            raise RecordFault("bad-format", deal=deal, what=f"not-{keys[name].kind}", key=name)
+            raise RecordFault("bad-format", what=f"not-{keys[name].kind}", key=path + name)
 
 
 def _values(table: Mapping[str, Any], without: tuple[str, ...] = ()) -> dict[str, Any]:

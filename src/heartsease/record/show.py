@@ -91,7 +91,7 @@ class _Picture:
         if others:
             self._say(text("record-changed", options=", ".join(others)))
         for seat, name in enumerate(header.players or ()):
-            self._say(f"  {seat}  {printable(name)}")
+            self._say(f"  {seat:>2}  {printable(name)}")
 
     def _draw_deal(self, deal: DealRecord) -> None:
         self._say("")

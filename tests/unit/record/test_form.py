@@ -1,6 +1,7 @@
 """Which keys there are, which must be there, and what they hold."""
 
 import io
+import re
 from typing import Any
 
 import pytest
@@ -18,12 +19,19 @@ DEAL = {
 
 
 def fault_of(header: dict[str, str], *deals: dict[str, str]) -> tuple[str | None, int | None, Any]:
-    """Code, deal and reason of the fault of a record with these keys."""
+    """Code, deal and reason of the fault of a record with these keys.
+
+    A key is the file's fault, wherever it stands, so the deal here is the one that the sentence names.
+    """
     lines = [f"{name} = {value}" for name, value in header.items()]
     for deal in deals:
         lines += ["[[deal]]", *(f"{name} = {value}" for name, value in deal.items())]
     fault = check(io.BytesIO("\n".join(lines).encode())).fault
-    return (None, None, None) if fault is None else (fault.code, fault.deal, fault.args_for_words.get("what"))
+    if fault is None:
+        return None, None, None
+    named = re.match(r"deal\[(\d+)\]\.", str(fault.args_for_words.get("key")))
+    assert fault.deal is None or named is None
+    return fault.code, int(named[1]) if named else fault.deal, fault.args_for_words.get("what")
 
 
 def test_the_form_is_good_here_and_only_the_cards_are_not() -> None:

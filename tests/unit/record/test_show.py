@@ -27,7 +27,7 @@ def test_a_whole_match() -> None:
     assert good
     for line in (
         "Hearts, 3 seats, to 26",
-        "  0  A",
+        "   0  A",
         "Deal 2, dealt by seat 1, nothing passed",
         "  Trick  0     1     2",
         "  1      6♥   ›2♣*   Q♠",
