@@ -6,6 +6,9 @@ from typing import Final
 from heartsease.bots.odds import STING, Cards, Odds
 from heartsease.cards import Card, Suit
 
+OFTEN: Final = 0.75
+"""How often the lowest card of a suit must follow to a trick, while most of the suit is out."""
+
 SELDOM: Final = 0.15
 """How often a card must be played that enough lower ones stand before: others lead the suit to the end, or
 nothing else is left to lead."""
@@ -92,15 +95,16 @@ class Danger:
         if not cards:
             return -VOID_WORTH * min(1.0, rounds / 2)
         average = self._odds.average[suit]
+        still_out = UNDER_ME * (1.0 - self._odds.sting_falls)
         danger = caught = 0.0
         for place, card in enumerate(cards):
             gone = min(1.0, place / rounds) if rounds else 1.0
             own = self._rules.points(card)
-            forced = max(HELD if own >= STING else SELDOM, 1.0 - gone)
+            forced = max(HELD if own >= STING else SELDOM, OFTEN * min(1.0, rounds) * (1.0 - gone))
             following = followers * (1.0 - gone / 2)
             takes = forced * self._takes(card, out)
             danger += takes * (own + following * average + (others - following) * self._dump)
-            caught = max(caught, takes * UNDER_ME * self._stings_under(card, out))
+            caught = max(caught, takes * still_out * self._stings_under(card, out))
         return danger + caught
 
     def _stings_under(self, card: Card, out: Cards) -> int:

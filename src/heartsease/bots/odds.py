@@ -137,6 +137,21 @@ class Odds:
         return tuple(sorted(faces, key=lambda card: (-rules.points(card), card.index)))
 
     @cached_property
+    def sting_falls(self) -> float:
+        """The chance that a sting is thrown or played to this trick by a seat still to come."""
+        memory, trick = self.memory, self.memory.view.trick
+        spared = 1.0
+        if trick.led is not None:
+            top = max([card.index for card in trick.cards if card.suit is trick.led])
+            for sting in self.stings:
+                for seat in memory.later:
+                    free = self.void(seat, trick.led)
+                    if sting.suit is trick.led:
+                        free = float(sting.index < top)
+                    spared *= 1.0 - self.holds(seat, sting) * free
+        return 1.0 - spared
+
+    @cached_property
     def scoring_suits(self) -> frozenset[Suit]:
         """The suits of which many cards score, so that a trick lost in one is a trick with points."""
         suits = [card.suit for card, points in self.memory.view.rules.penalties if points]
