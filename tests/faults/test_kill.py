@@ -106,7 +106,7 @@ class Sitting:
                 player.hear()
 
 
-@pytest.mark.parametrize(("wave", "together"), enumerate(WAVES))
+@pytest.mark.parametrize(("wave", "together"), list(enumerate(WAVES)))
 def test_no_event_is_lost_or_doubled(tmp_path: Path, wave: int, together: int) -> None:
     seed = f"{SEED}:{wave}"
     print("seed", seed)
