@@ -104,9 +104,10 @@ class Danger:
             following = followers * (1.0 - gone / 2)
             takes = forced * self._takes(card, out)
             danger += takes * (own + following * average + (others - following) * self._dump)
-            caught = max(caught, takes * still_out * self._stings_under(card, out))
+            caught = max(caught, takes * still_out * self._sting_under(card, out))
         return danger + caught
 
-    def _stings_under(self, card: Card, out: Cards) -> int:
+    def _sting_under(self, card: Card, out: Cards) -> int:
+        """The points of the worst sting that may fall under a card."""
         points = [self._rules.points(other) for other in out if other.index < card.index]
-        return sum([each for each in points if each >= STING])
+        return max([each for each in points if each >= STING], default=0)
