@@ -21,7 +21,8 @@ beforeAll(async () => {
       disconnect() {}
     },
   )
-  Element.prototype.animate = () => ({ cancel() {}, finished: Promise.resolve() }) as Animation
+  Element.prototype.animate = () =>
+    ({ cancel() {}, finished: Promise.resolve() }) as unknown as Animation
   await speak('en')
 })
 beforeEach(() => {

@@ -1,7 +1,7 @@
 /** The pacer with a clock: what the page looks at. */
-import type { State, TableEvent, TableState, Trick } from '../protocol.gen'
+import type { State, TableEvent, TableState } from '../protocol.gen'
 import type { TableSettings } from './contract'
-import { Pacer, type Step } from './pacer'
+import { type Collected, Pacer, type Step } from './pacer'
 
 const FULL = { play: 240, collect: 380 }
 const LESS = { play: 120, collect: 120 }
@@ -14,8 +14,8 @@ export class Pace {
   holding = $state(false)
   /** What will be shown next. */
   coming: TableState | null = $state.raw(null)
-  /** The trick that is being collected, if one is: by its taker, or onto the pile. */
-  collected: Trick | null = $state.raw(null)
+  /** What is being collected, if anything is. */
+  collected: Collected | null = $state.raw(null)
   #pacer: Pacer
   #timer: ReturnType<typeof setTimeout> | undefined
 

@@ -54,7 +54,7 @@ describe('a finished trick', () => {
     expect(it.advance(10 + 240 + 1599)).toBe(false)
     expect(it.advance(10 + 240 + 1600)).toBe(true)
     expect(it.shown?.state).toBe(after)
-    expect(it.collected).toEqual(done)
+    expect(it.collected).toEqual({ trick: done, kitty: false, pile: null })
     expect(it.behind).toBe(false)
   })
 
@@ -75,7 +75,15 @@ describe('a finished trick', () => {
     it.push(said(before, []), 0)
     it.push(said({ ...after, last_trick: nobody }, [played(3, 'Qs'), { ...taken, taker: null }]), 1)
     it.tap(2)
-    expect(it.collected?.taker).toBeNull()
+    expect(it.collected?.trick.taker).toBeNull()
+  })
+
+  test('takes the kitty and the pile along', () => {
+    const it = pacer()
+    it.push(said({ ...before, held_over: { cards: ['Qs', '8d'], points: 13 } }, []), 0)
+    it.push(said(after, [played(3, 'Qs'), { ...taken, kitty: true }]), 1)
+    it.tap(2)
+    expect(it.collected).toEqual({ trick: done, kitty: true, pile: '8d' })
   })
 
   test('the last one of a deal is held before the score', () => {

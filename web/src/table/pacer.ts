@@ -13,6 +13,14 @@ export interface Step {
   hold: boolean
 }
 
+/** A finished trick on its way to its taker, or onto the pile; what waited in the middle goes along. */
+export interface Collected {
+  trick: Trick
+  kitty: boolean
+  /** The uppermost card of the held-over pile, when there was one. */
+  pile: string | null
+}
+
 export interface Tempo {
   /** How long a finished trick lies still, in milliseconds. */
   hold: number | 'tap'
@@ -26,8 +34,8 @@ export const GAP = 18
 
 export class Pacer {
   shown: Step | null = null
-  /** The trick that is being collected, if one is. */
-  collected: Trick | null = null
+  /** What is being collected, if anything is. */
+  collected: Collected | null = null
   #queue: Step[] = []
   #newest: TableState | null = null
   #seq = -1
@@ -92,7 +100,7 @@ export class Pacer {
   #next(now: number): void {
     const step = this.#queue.shift()
     if (!step) return
-    this.collected = this.shown?.hold ? this.shown.state.trick : null
+    this.collected = this.shown?.hold ? collected(this.shown) : null
     this.#show(step, now)
   }
 
@@ -105,9 +113,15 @@ export class Pacer {
     const { hold: still, play, collect } = this.tempo()
     const quick = (time: number) => Math.min(time, Math.max(40, state.bot_ms))
     if (hold) return still === 'tap' ? Number.POSITIVE_INFINITY : quick(play) + still
-    if (this.collected) return quick(collect + GAP * this.collected.cards.length)
+    if (this.collected) return quick(collect + GAP * this.collected.trick.cards.length)
     return events.some(({ type }) => type === 'played') ? quick(play) : 0
   }
+}
+
+function collected({ state: { trick, held_over }, events }: Step): Collected | null {
+  if (!trick) return null
+  const kitty = events.some((event) => event.type === 'taken' && event.kitty)
+  return { trick, kitty, pile: trick.taker === null ? null : (held_over.cards.at(-1) ?? null) }
 }
 
 function stepsOf(before: TableState, { state, events }: State): Step[] {

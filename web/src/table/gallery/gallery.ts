@@ -1,4 +1,4 @@
-/** For looking at while building: `?show=cards`, or a fixture's name; `&theme=dark`, `&deck=two`. */
+/** For looking at while building: `?show=cards`, or a fixture's name; `&theme=dark`, `&deck=two`, `&lost`. */
 import { mount } from 'svelte'
 import '../../app.css'
 import { speak } from '../../words'
