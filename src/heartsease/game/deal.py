@@ -1,6 +1,6 @@
 """One deal: an immutable state, asked for what may be done and changed by ``apply`` alone."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Final
 
@@ -24,10 +24,9 @@ from heartsease.rules.legality import (
     Step,
     Turn,
     breaks_hearts,
-    legal,
     opening_card,
     opening_leader,
-    refusal,
+    steps,
 )
 from heartsease.rules.passing import giver
 from heartsease.rules.scoring import moon_choices, moon_scores, points_of, shooter
@@ -68,6 +67,7 @@ class Deal:
     hearts_broken: bool = False
     must_open: Card | None = None
     choice: MoonChoice | None = None
+    _narrowed: list[Step] | None = field(default=None, init=False, repr=False, compare=False)
 
     @staticmethod
     def begin(rules: RuleSet, number: int, dealer: int, dealing: Dealing, scores: tuple[int, ...]) -> "Deal":
@@ -96,13 +96,16 @@ class Deal:
     def to_act(self) -> int | None:
         """The seat that acts next; None while seats choose what to pass, and once the deal is scored."""
         if self.phase is Phase.PLAYING:
-            return (self.trick.leader + len(self.trick.cards)) % self.rules.seats
+            return self._seat()
         return self.shooter if self.phase is Phase.MOON else None
 
     @property
     def legal_plays(self) -> tuple[Card, ...]:
         """The cards that the seat to act may play; empty when no card is to be played (L-1 … L-9)."""
-        return legal(self.rules, self._turn()) if self.phase is Phase.PLAYING else _NOTHING
+        if self.phase is not Phase.PLAYING:
+            return _NOTHING
+        narrowed = self._steps()
+        return narrowed[-1].cards if narrowed else self.hands[self._seat()]
 
     @property
     def legal_choices(self) -> tuple[MoonChoice, ...]:
@@ -111,7 +114,10 @@ class Deal:
 
     def refusal(self, card: Card) -> Step | None:
         """The first rule that keeps the seat to act from playing a card it holds; None when it may."""
-        return refusal(self.rules, self._turn(), card)
+        for step in self._steps():
+            if card not in step.cards:
+                return step
+        return None
 
     def apply(self, action: Action) -> tuple["Deal", tuple[Event, ...]]:
         """The deal after an action, and what happened. Raises IllegalAction; this state never changes.
@@ -129,14 +135,14 @@ class Deal:
         if not 0 <= action.seat < self.rules.seats:
             raise IllegalAction("no-such-seat", None, seat=action.seat)
         match action:
-            case PlayCard(seat, card):
-                return self._play(seat, card)
-            case PassCards(seat, cards):
-                return self._pass(seat, cards)
-            case TakeBack(seat):
-                return self._take_back(seat)
-            case ChooseMoon(seat, choice):
-                return self._choose(seat, choice)
+            case PlayCard():
+                return self._play(action.seat, action.card)
+            case PassCards():
+                return self._pass(action.seat, action.cards)
+            case TakeBack():
+                return self._take_back(action.seat)
+            case ChooseMoon():
+                return self._choose(action.seat, action.choice)
 
     # -- what has come of it ----------------------------------------------------------------------
 
@@ -201,10 +207,16 @@ class Deal:
 
     # -- how it comes about -----------------------------------------------------------------------
 
-    def _turn(self) -> Turn:
-        trick = self.trick
-        seat = (trick.leader + len(trick.cards)) % self.rules.seats
-        return Turn(self.hands[seat], trick.led, not self.tricks, self.hearts_broken, self.must_open)
+    def _seat(self) -> int:
+        return (self.trick.leader + len(self.trick.cards)) % self.rules.seats
+
+    def _steps(self) -> list[Step]:
+        """How the rules narrow the hand of the seat to act; kept, since each card asks twice."""
+        if self._narrowed is None:
+            hand = self.hands[self._seat()]
+            turn = Turn(hand, self.trick.led, not self.tricks, self.hearts_broken, self.must_open)
+            object.__setattr__(self, "_narrowed", steps(self.rules, turn))
+        return self._narrowed or []
 
     def _open(self, hands: tuple[Hand, ...]) -> "Deal":
         card = opening_card(self.rules, hands)
@@ -262,9 +274,19 @@ class Deal:
         hands = list(self.hands)
         hands[seat] = hands[seat].without((card,))
         breaks = not self.hearts_broken and breaks_hearts(self.rules, card)
-        trick = Trick(self.trick.leader, (*self.trick.cards, card))
+        cards = (*self.trick.cards, card)
+        event = CardPlayed(seat, card, breaks)
+        broken = self.hearts_broken or breaks
+        if len(cards) < self.rules.seats:
+            return self._after(hands, Trick(self.trick.leader, cards), self.tricks, broken), (event,)
+        ended, more = self._end_trick(hands, cards, broken)
+        return ended, (event, *more)
+
+    def _after(
+        self, hands: list[Hand], trick: Trick, tricks: tuple[Trick, ...], hearts_broken: bool
+    ) -> "Deal":
         # Positional, since this is done for every card, and dataclasses.replace takes three times as long.
-        played = Deal(
+        return Deal(
             self.rules,
             self.number,
             self.dealer,
@@ -274,29 +296,25 @@ class Deal:
             tuple(hands),
             self.chosen,
             trick,
-            self.tricks,
-            self.hearts_broken or breaks,
+            tricks,
+            hearts_broken,
             self.must_open,
         )
-        event = CardPlayed(seat, card, breaks)
-        if len(trick.cards) < self.rules.seats:
-            return played, (event,)
-        ended, more = played._end_trick()
-        return ended, (event, *more)
 
-    def _end_trick(self) -> tuple["Deal", tuple[Event, ...]]:
-        trick, seats = self.trick, self.rules.seats
-        place, void = taking(self.rules, trick.cards)
-        last = not self.hands[0] and not any(self.hands)
+    def _end_trick(
+        self, hands: list[Hand], cards: tuple[Card, ...], hearts_broken: bool
+    ) -> tuple["Deal", tuple[Event, ...]]:
+        leader, last = self.trick.leader, not any(hands)
+        place, void = taking(self.rules, cards)
         if place is not None:
-            taker: int | None = (trick.leader + place) % seats
+            taker: int | None = (leader + place) % self.rules.seats
         else:
-            taker = last_taker(self.rules, trick.leader) if last else None
-        leads = leader_after_void(self.rules, trick.leader) if taker is None else taker
-        finished = Trick(trick.leader, trick.cards, taker, void)
-        waiting = (*self.held_over, *trick.cards)
+            taker = last_taker(self.rules, leader) if last else None
+        leads = leader_after_void(self.rules, leader) if taker is None else taker
+        tricks = (*self.tricks, Trick(leader, cards, taker, void))
+        waiting = (*self.held_over, *cards)
         kitty = taker is not None and self.kitty_taker is None and self._kitty_falls(len(self.tricks))
-        ended = replace(self, tricks=(*self.tricks, finished), trick=Trick(leads))
+        ended = self._after(hands, Trick(leads), tricks, hearts_broken)
         event = TrickEnded(taker, void, points_of(self.rules, waiting), kitty)
         if not last:
             return ended, (event,)

@@ -46,7 +46,8 @@ class Match:
         Raises IllegalAction while a deal is played, and after the end.
         """
         if not self.awaits_deal:
-            raise IllegalAction("match-over" if self.winners else "deal-unfinished", "S-7")
+            over = bool(self.winners)
+            raise IllegalAction("match-over" if over else "deal-unfinished", "S-7" if over else "T-7")
         number, dealer = self.number + 1, self.next_dealer
         deal = Deal.begin(self.rules, number, dealer, dealing, self.scores)
         following = (dealer + 1) % self.rules.seats

@@ -39,7 +39,7 @@ def conflicts(preset: str, seats: int, options: Mapping[str, object]) -> tuple[C
 
 def _badly_written(preset: Preset, seats: int, options: Mapping[str, object]) -> Iterator[Conflict]:
     if isinstance(seats, bool) or not isinstance(seats, int):
-        yield Conflict("bad-value", ("seats",), {"value": str(seats)})
+        yield Conflict("bad-value", ("seats",), {"option": "seats", "value": str(seats)})
     elif not preset.least_seats <= seats <= preset.most_seats:
         yield Conflict(
             "seats-outside-preset",

@@ -108,7 +108,8 @@ def _following(rules: RuleSet, turn: Turn, led: Suit) -> list[Step]:
 
 def _opening(rules: RuleSet, turn: Turn) -> list[Step]:
     if turn.opening_card is not None:
-        return [Step("L-1", "wrong-opening-lead", (turn.opening_card,))]
+        opening = tuple([card for card in turn.hand if card is turn.opening_card])
+        return [Step("L-1", "wrong-opening-lead", opening)]
     free = _penalty_free(rules, turn.hand)
     return [Step("L-2", "wrong-opening-lead", free)] if free else []  # L-5
 

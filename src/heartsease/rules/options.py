@@ -176,6 +176,9 @@ def written(setting: object) -> OptionValue:
     raise TypeError(setting)
 
 
+_LARGEST: Final = 2**53 - 1
+"""Any number may be agreed on, as far as every JSON reader counts exactly."""
+
 OPTIONS: Final[Mapping[str, Option]] = {
     option.name: option
     for option in (
@@ -193,8 +196,8 @@ OPTIONS: Final[Mapping[str, Option]] = {
         Option("void_trick_lead", VoidTrickLead),
         Option("last_void_trick", LastVoidTrick),
         Option("moon", Moon),
-        Option("moon_value", least=1, greatest=1000),
-        Option("target", least=1, greatest=2**53 - 1),  # any (S-7): as far as JSON readers count exactly
+        Option("moon_value", least=1, greatest=_LARGEST),
+        Option("target", least=1, greatest=_LARGEST),
         Option("tie", Tie),
     )
 }

@@ -175,7 +175,7 @@ option-tie-play-on = Play on
 
 conflict-unknown-preset = There is no game called { $preset } here.
 conflict-unknown-option = There is no house rule called { $option } here.
-conflict-bad-value = One house rule has a value it cannot have.
+conflict-bad-value = { $option } cannot be { $value }.
 conflict-seats-outside-preset = { $least ->
         [4] { $most ->
             [4] This game is for four players.
