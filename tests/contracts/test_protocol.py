@@ -528,14 +528,14 @@ def test_it_says_where_it_is_and_ends_in_peace(tmp_path: Path, how: signal.Signa
 def test_a_port_that_is_taken(tmp_path: Path) -> None:
     with Server(tmp_path / "one") as running:
         port = int(running.address.rsplit(":", 1)[1])
-        with pytest.raises(RuntimeError, match=f"^2: heartsease: Something else uses port {port}"):
+        with pytest.raises(RuntimeError, match=rf"^2: heartsease: Something else uses port {port}"):
             Server(tmp_path / "two", port=port)
 
 
 def test_a_folder_that_is_in_use(tmp_path: Path) -> None:
     with (
         Server(tmp_path),
-        pytest.raises(RuntimeError, match="^2: heartsease: Another heartsease keeps its matches in"),
+        pytest.raises(RuntimeError, match=r"^2: heartsease: Another heartsease keeps its matches in"),
     ):
         Server(tmp_path)
 
@@ -544,11 +544,11 @@ def test_matches_of_a_newer_version(tmp_path: Path) -> None:
     with sqlite3.connect(tmp_path / "heartsease.db") as db:
         db.execute("PRAGMA user_version = 99")
     db.close()
-    with pytest.raises(RuntimeError, match="^2: heartsease: Your matches were kept by a newer heartsease"):
+    with pytest.raises(RuntimeError, match=r"^2: heartsease: Your matches were kept by a newer heartsease"):
         Server(tmp_path)
 
 
 def test_a_store_that_is_none(tmp_path: Path) -> None:
     (tmp_path / "heartsease.db").write_bytes(b"no database " * 1000)
-    with pytest.raises(RuntimeError, match="^2: heartsease: Your matches cannot be stored or read"):
+    with pytest.raises(RuntimeError, match=r"^2: heartsease: Your matches cannot be stored or read"):
         Server(tmp_path)
