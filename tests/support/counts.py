@@ -3,8 +3,9 @@
 import copy
 from typing import Any
 
-from heartsease.game import ChooseMoon, Deal, PlayCard
 from tests.support.oracle import OracleDeal
+
+from heartsease.game import ChooseMoon, Deal, PlayCard
 
 
 def ways(deal: Deal, depth: int) -> int:
