@@ -204,13 +204,13 @@ class _Reader:
             if followed:
                 raise Fault("deal-unfinished", number)
             return
+        choice = record.get("moon")
+        if self.turn == "choice" and choice is None and "scores" in record:
+            raise Fault("bad-format", number)
         if record.get("points", deal.points()) != deal.points():
             raise Fault("wrong-points", number, rule="S-1")
-        choice = record.get("moon")
         if self.turn == "choice":
             if choice is None:
-                if "scores" in record:
-                    raise Fault("bad-format", number)
                 if followed:
                     raise Fault("deal-unfinished", number)
                 return

@@ -207,13 +207,15 @@ class Course:
         deal = _running(match)
         if deal.phase in (Phase.PASSING, Phase.PLAYING):
             self._too_early(points=record.points, scores=record.scores)
-        elif record.points is not None and record.points != deal.points:
-            raise self._fault("wrong-points", rule="S-1", right=list(map(str, deal.points)))
+        else:
+            if deal.phase is Phase.MOON and record.moon is None:
+                self._too_early(scores=record.scores)
+            if record.points is not None and record.points != deal.points:
+                raise self._fault("wrong-points", rule="S-1", right=list(map(str, deal.points)))
         if record.moon is not None:
             match = self._chosen(match, record.moon)
         deal = _running(match)
         if deal.phase is not Phase.SCORED:
-            self._too_early(scores=record.scores)
             return
         if record.scores is not None and record.scores != match.scores:
             raise self._fault("wrong-scores", right=list(map(str, match.scores)))

@@ -107,6 +107,15 @@ def test_an_earlier_deal_comes_first(code: str) -> None:
     assert said["takers"] == ([] if list(SPOILS).index(code) < 5 else said["takers"])
 
 
+def test_scores_before_the_choice_come_before_wrong_points() -> None:
+    text = read(FOLDER / "fault-scores-too-early.hrn").decode()
+    assert checked(text.encode())["code"] == "bad-format"
+    points = next(line for line in text.splitlines() if line.startswith("points"))
+    wrong = points.replace("26", "25")
+    assert wrong != points
+    assert checked(text.replace(points, wrong).encode())["code"] == "bad-format"
+
+
 def test_the_dealer_that_is_no_seat_comes_before_the_pack_and_the_wrong_one_after_the_passing() -> None:
     wrong = replace(SECOND, dealer=FIRST.dealer)
     assert checked(written(RULES, [FIRST, wrong]))["code"] == "wrong-dealer"
