@@ -1,10 +1,10 @@
 """How many points the rule bot takes less than other players, at every table: ``python benchmarks/bots.py``.
 
-Writes ``benchmarks/bots.json``. Two kinds of player sit alternately. Every deal is played twice, so that each kind
-sits in each seat once (at an odd table once with one more of the one kind, once of the other). A deal gives one
-value, the difference of the kinds' mean points a seat over both plays; the intervals are over these values.
-``taken`` are penalty points as they are taken; ``scored`` after a moon, which counts as added to the others.
-The bar is half a fair share of what is taken. Progress goes to standard error; Ctrl-C ends it and writes nothing.
+Writes ``benchmarks/bots.json``. Two kinds of player sit alternately. Every deal is played twice, so that each
+kind sits in each seat once (at an odd table once with one more of the one kind, once of the other). A deal gives
+one value, the difference of the kinds' mean points a seat over both plays; the intervals are over these values.
+``taken`` are penalty points as they are taken; ``scored`` after a moon, which counts as added to the others. The
+bar is half a fair share of what is taken. Progress goes to standard error; Ctrl-C ends it and writes nothing.
 """
 
 import argparse
@@ -211,9 +211,9 @@ def run(deals: int, processes: int) -> dict[str, Any]:
         "python": platform.python_version(),
         "machine": platform.machine(),
         "seed": SEED,
-        "what": "points a deal and seat of the rule bot and of the players it sits alternately with; `taken` before"
-        " a moon, `scored` after it (a choice counts as adding); `bar`: half a fair share, to be cleared by the"
-        " lower end of the interval of `taken.less` against random players",
+        "what": "points a deal and seat of the rule bot and of the players it sits alternately with; `taken`"
+        " before a moon, `scored` after it (a choice counts as adding); `bar`: half a fair share, to be cleared by"
+        " the lower end of the interval of `taken.less` against random players",
         "tables": lines,
     }
 

@@ -6,7 +6,7 @@ from typing import Final
 from heartsease.bots.odds import STING, Cards, Odds
 from heartsease.cards import Card, Suit
 
-OFTEN: Final = 0.75
+OFTEN: Final = 0.6
 """How often the lowest card of a suit must follow to a trick, while most of the suit is out."""
 
 SELDOM: Final = 0.15
@@ -16,10 +16,10 @@ nothing else is left to lead."""
 HELD: Final = 0.3
 """The same for a sting: as long as it is held, it may be caught, and throwing it would end the worry."""
 
-UNDER_ME: Final = 0.8
+UNDER_ME: Final = 0.6
 """How much of a sting's points a card above it must reckon with when it takes a trick of its suit."""
 
-VOID_WORTH: Final = 0.8
+VOID_WORTH: Final = 0.5
 """Points saved by having none of a suit that is still led: something can be thrown on it."""
 
 DRAIN: Final = 0.8

@@ -13,7 +13,7 @@ from heartsease.game import View
 LEAD: Final = 1.5
 """What having to lead costs a seat whose every card would take the trick."""
 
-SMOKE_OUT: Final = 0.4
+SMOKE_OUT: Final = 0.7
 """What leading a suit is worth that may drive out a sting while this seat has nothing above it."""
 
 KEEP: Final = 1.5
