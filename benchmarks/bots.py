@@ -1,15 +1,16 @@
 """How many points the rule bot takes less than other players, at every table: ``python benchmarks/bots.py``.
 
-Writes ``benchmarks/bots.json``. Two kinds of player sit alternately. Every deal is played twice, so that each
-kind sits in each seat once (at an odd table once with one more of the one kind, once of the other). A deal gives
-one value, the difference of the kinds' mean points a seat over both plays; the intervals are over these values.
-``taken`` are penalty points as they are taken; ``scored`` after a moon, which counts as added to the others. The
-bar is half a fair share of what is taken. Progress goes to standard error; Ctrl-C ends it and writes nothing.
+Writes ``benchmarks/bots.json``. Two kinds of player sit alternately. Every deal is played twice, so that
+each kind sits in each seat once (at an odd table once with one more of the one kind, once of the other). A deal
+gives one value, the difference of the kinds' mean points a seat over both plays; the intervals are over these.
+``taken`` are penalty points as they are taken; ``scored`` after a moon, which counts as added to the others.
+The bar is half a fair share of what is taken. Progress goes to standard error; Ctrl-C ends it, writing nothing.
 """
 
 import argparse
 import json
 import platform
+import signal
 import sys
 import time
 from collections.abc import Iterator, Sequence
@@ -186,11 +187,15 @@ def line(preset: str, seats: int, against: str, deals: list[Played]) -> dict[str
     }
 
 
+def _leave_ctrl_c_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
 def run(deals: int, processes: int) -> dict[str, Any]:
     """Play everything and gather the tables."""
     waiting = list(jobs(deals))
     found: dict[tuple[str, int, str], dict[int, list[Played]]] = {}
-    with Pool(processes) as pool:
+    with Pool(processes, _leave_ctrl_c_to_the_parent) as pool:
         for done, ((preset, seats, against, first, _), played) in enumerate(
             pool.imap_unordered(block, waiting), start=1
         ):
@@ -212,8 +217,8 @@ def run(deals: int, processes: int) -> dict[str, Any]:
         "machine": platform.machine(),
         "seed": SEED,
         "what": "points a deal and seat of the rule bot and of the players it sits alternately with; `taken`"
-        " before a moon, `scored` after it (a choice counts as adding); `bar`: half a fair share, to be cleared by"
-        " the lower end of the interval of `taken.less` against random players",
+        " before a moon, `scored` after it (a choice counts as adding); `bar`: half a fair share, which the"
+        " lower end of the interval of `taken.less` against random players has to clear",
         "tables": lines,
     }
 
