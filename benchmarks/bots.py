@@ -1,10 +1,11 @@
 """How many points the rule bot takes less than other players, at every table: ``python benchmarks/bots.py``.
 
 Writes ``benchmarks/bots.json``. Two kinds of player sit alternately. Every deal is played twice, so that
-each kind sits in each seat once (at an odd table once with one more of the one kind, once of the other). A deal
-gives one value, the difference of the kinds' mean points a seat over both plays; the intervals are over these.
-``taken`` are penalty points as they are taken; ``scored`` after a moon, which counts as added to the others.
-The bar is half a fair share of what is taken. Progress goes to standard error; Ctrl-C ends it, writing nothing.
+each kind sits in each seat once (at an odd table once with one more of the one kind, once of the other). A
+deal gives one value, the difference of the kinds' mean points a seat over both plays; the intervals are over
+these. ``taken`` are penalty points as they are taken; ``scored`` after a moon, which counts as added to the
+others. The bar is half a fair share of what is taken. Progress goes to standard error; Ctrl-C ends it, and
+writes nothing.
 """
 
 import argparse

@@ -65,7 +65,7 @@ def _likely(view: View, seat: int) -> float:
     rules = view.rules
     fallen = [card for trick in view.tricks for card in trick.cards if rules.is_penalty(card)]
     cards = len(fallen) / len(rules.penalty_cards)
-    points = view.points[seat] / points_of(rules, rules.penalty_cards)
+    points = view.points[seat] / max(1, points_of(rules, rules.penalty_cards))
     tricks = sum(trick.taker == seat for trick in view.tricks) / len(view.tricks)
     share = tricks * (cards + points) / 2
-    return min(1.0, 1.5 * share**2 + 0.5 * share)
+    return min(1.0, max(0.0, 1.5 * share**2 + 0.5 * share))

@@ -62,6 +62,7 @@ def test_matches_among_rule_bots_end(preset: str, seats: int) -> None:
         [("Qs", 25), *((f"{rank}h", points) for points, rank in enumerate("23456789TJQKA", start=2))],
         [("Qs", 13), ("Ks", 10), ("As", 7), *((f"{rank}h", 1) for rank in "23456789TJQKA")],
         [("2c", 40)],
+        [("Jd", -13), ("Qs", 13)],
     ],
 )
 def test_penalties_are_data_to_it(penalties: list[tuple[str, int]]) -> None:
