@@ -1,7 +1,7 @@
 """How soon people can begin, and what they load: ``python benchmarks/startup.py [--from-nothing]``.
 
-Writes ``benchmarks/startup.json``. ``--from-nothing`` also clones the last commit into an empty folder and times
-``make test`` and a first ``make play`` there (many minutes).
+Writes ``benchmarks/startup.json``. ``--from-nothing`` also clones the last commit into an empty folder and
+times ``make test`` and a first ``make play`` there (many minutes).
 """
 
 import argparse
@@ -42,11 +42,15 @@ def help_s() -> float:
     return time.perf_counter() - begun
 
 
-def ready_s(command: list[str | Path], cwd: Path = ROOT, env: dict[str, str] | None = None) -> float:
+def ready_s(command: list[str | Path], cwd: Path = ROOT) -> float:
     """Seconds until a command has said where the game is; it is then ended in good order."""
     begun = time.perf_counter()
     with subprocess.Popen(
-        command, cwd=cwd, env={**os.environ, **(env or {})}, stdout=subprocess.PIPE, text=True, process_group=0
+        command,
+        cwd=cwd,
+        stdout=subprocess.PIPE,
+        text=True,
+        process_group=0,
     ) as started:
         assert started.stdout is not None
         said = any(READY.match(line) for line in started.stdout)
