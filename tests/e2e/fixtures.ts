@@ -79,7 +79,7 @@ export async function open(
 export async function keep(
   page: Page,
   server: Server,
-  seat: { table: string },
+  seat: { table: string; token: string; preset: string; seats: number },
   wishes: Record<string, unknown>,
 ): Promise<void> {
   await wish(page, server, { ...QUICK, ...wishes })
