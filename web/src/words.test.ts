@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { CHAPTERS, exampleOf } from './components/examples'
-import { known, language, speak, t, words } from './words'
+import { known, language, speak, t } from './words'
 
 function sources(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
@@ -21,10 +21,7 @@ const asked = sources('src').flatMap((file) =>
   ]),
 )
 
-beforeAll(async () => {
-  await speak('en')
-  await Promise.all([words('options'), words('rules')])
-})
+beforeAll(() => speak('en'))
 
 describe('texts', () => {
   test('the page asks for some', () => expect(asked.length).toBeGreaterThan(100))
@@ -89,6 +86,5 @@ describe('texts', () => {
     expect(language()).toBe('en')
     expect(t('you')).toBe('You')
     await speak('en')
-    await Promise.all([words('options'), words('rules')])
   })
 })

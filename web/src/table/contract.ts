@@ -12,7 +12,6 @@ import type {
   Error as Failure,
   PassChosen,
   Play,
-  Refused,
   TakeBack,
   Undo,
 } from '../protocol.gen'
@@ -81,8 +80,8 @@ export interface TableProps {
   /** The score sheet. */
   openSheet(): void
   openHelp(): void
-  /** "Why?": the rule that refuses a card. */
-  openRule(refused: Refused): void
+  /** "Why?": the rule that stands against something. */
+  openRule(rule: string): void
   /** A seat's plate was tapped. */
   openSeat(seat: number): void
 }

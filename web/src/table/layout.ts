@@ -161,6 +161,10 @@ const MOST_IN_ROW = 11
 const ROOM_BELOW = 8
 
 const height = (width: number): number => Math.round(1.4 * width)
+/** A box for a style sheet. */
+export const at = ({ x, y, w, h }: Box): string =>
+  `left:${x}px;top:${y}px;width:${w}px;height:${h}px`
+
 const box = (x: number, y: number, w: number, h: number): Box => ({ x, y, w, h })
 
 function kindOf(width: number, tall: number): 'phone' | 'tablet' | 'desktop' | 'row' {

@@ -23,19 +23,23 @@ const taken = (points: number, taker: number | null = 2, kitty = false): TableEv
 
 describe('your turn', () => {
   test('to follow, with who is highest and what is at stake', () => {
-    expect(strip(fixture('stress'))).toEqual([
+    const later = { ...fixture('stress'), trick_number: 2 }
+    expect(strip(later)).toEqual([
       'Your turn: follow spades',
       'Basil’s jack is highest · 1 point on the table, 3 points held over',
     ])
-    expect(strip(fixture('stress'), { brief: true })[1]).toBe('Basil’s jack is highest')
+    expect(strip(later, { brief: true })[1]).toBe('Basil’s jack is highest')
+  })
+
+  test('in the first trick, with what came from the pass', () => {
+    const first = { ...fixture('stress'), trick_number: 1, trick: trick(1, []) }
+    expect(strip(first)[1]).toMatch(/^From Rue: five of clubs nine of diamonds jack of hearts/)
   })
 
   test('to play anything, or the one card left', () => {
     const free = { ...fixture('stress'), legal: ['4s', '2h'] }
     expect(strip(free)[0]).toBe('Your turn: any card')
-    expect(strip({ ...free, legal: ['4s'] })[0]).toBe(
-      'Your turn: only four of spades may be played',
-    )
+    expect(strip({ ...free, legal: ['4s'] })[0]).toBe('Your turn: only four of spades')
   })
 
   test('to lead, and whether hearts may be led', () => {

@@ -1,5 +1,5 @@
 /** What the strip says: who and what, then why or what waits. */
-import { names, suitOf, token } from '../cards/faces'
+import { names, sorted, suitOf, token } from '../cards/faces'
 import type { Refused, TableEvent, TableState, Trick } from '../protocol.gen'
 import { t } from '../words'
 
@@ -33,13 +33,16 @@ export function stripSays(scene: Scene): Says {
   return state.to_act === state.seat ? yourTurn(scene) : theirTurn(scene)
 }
 
-function passing({ state, names }: Scene): Says {
+function passing({ state, names, brief }: Scene): Says {
   const { choosing, gives_to, gets_from } = state
   if (!choosing || gives_to === null || gets_from === null) return says('')
   if (choosing.chosen === null)
     return says(
       t('pass-to', { name: names[gives_to] ?? '', side: side(state, gives_to) }),
-      t('pass-from', { name: names[gets_from] ?? '', side: side(state, gets_from) }),
+      t(brief ? 'pass-from-brief' : 'pass-from', {
+        name: names[gets_from] ?? '',
+        side: side(state, gets_from),
+      }),
     )
   const others = choosing.confirmed.flatMap((done, seat) => (done ? [] : [names[seat] ?? '']))
   const waits =
@@ -66,7 +69,7 @@ function yourTurn(scene: Scene): Says {
   if (!led) {
     const closed =
       !state.hearts_broken && state.refused.some(({ code }) => code === 'hearts-not-broken')
-    return says(t('turn-lead'), closed && t('hearts-closed'), waiting(state))
+    return says(t('turn-lead'), received(scene) || (closed && t('hearts-closed')), waiting(state))
   }
   const only = state.legal.length === 1 && state.legal[0]
   const follows = state.legal.every((card) => suitOf(card) === suitOf(led))
@@ -75,7 +78,7 @@ function yourTurn(scene: Scene): Says {
     : follows
       ? t('turn-follow', { suit: token(suitOf(led)) })
       : t('turn-any')
-  return says(first, highest(scene), scene.brief ? '' : stake(state))
+  return says(first, received(scene) || highest(scene), scene.brief ? '' : stake(state))
 }
 
 function theirTurn(scene: Scene): Says {
@@ -83,7 +86,19 @@ function theirTurn(scene: Scene): Says {
   const name = names[state.to_act ?? 0] ?? ''
   if (state.to_act === null) return says('')
   if (!state.trick?.cards.length) return says(t('leads', { name }), waiting(state))
-  return says(t('thinks', { name }), highest(scene), scene.brief ? '' : stake(state))
+  return says(
+    t('thinks', { name }),
+    received(scene) || highest(scene),
+    scene.brief ? '' : stake(state),
+  )
+}
+
+/** In the first trick: what the gold edges in the hand are. */
+function received({ state, names }: Scene): string {
+  const { trick_number, gets_from, hand } = state
+  const cards = sorted(state.received).filter((card) => hand.includes(card))
+  if (trick_number > 1 || gets_from === null || cards.length === 0) return ''
+  return t('received', { name: names[gets_from] ?? '', cards: cards.map(token).join(' ') })
 }
 
 /** What lies ready for the next taker. */

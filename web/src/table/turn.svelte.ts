@@ -11,6 +11,8 @@ export type How = 'touch' | 'mouse' | 'keys' | 'direct'
 export type Notice =
   | { kind: 'refused'; refused: Refused; key: string }
   | { kind: 'full' }
+  /** The last trick lies face down again. */
+  | { kind: 'hidden' }
   | { kind: 'failed'; code: string }
 
 const NOTICE_MS = 4000
@@ -27,7 +29,7 @@ export class Turn {
   /** The lifted card's key. */
   lifted: string | null = $state(null)
   /** Keys of the cards chosen to pass, in the order of choosing. */
-  chosen: string[] = $state([])
+  chosen: string[] = $state.raw([])
   notice: Notice | null = $state.raw(null)
   /** Counts refusals, so that the same card shakes again. */
   shakes = $state(0)
@@ -58,6 +60,10 @@ export class Turn {
     return pace.shown !== null && this.#sent !== pace.shown
   }
 
+  get #count(): number {
+    return this.#state?.choosing?.count ?? 0
+  }
+
   get choosing(): boolean {
     return this.#state?.phase === 'passing' && this.#state.choosing?.chosen === null
   }
@@ -67,10 +73,11 @@ export class Turn {
     return state?.phase === 'playing' && state.to_act === state.seat && !this.#around().pace.behind
   }
 
-  /** May this card be played, or chosen, right now? */
-  playable({ face, gone }: Slot): boolean {
+  /** May this card be played, or chosen, right now? A chosen card can still be taken back. */
+  playable({ key, face, gone }: Slot): boolean {
     if (gone || !this.free) return false
-    return this.choosing || (this.yours && (this.#state?.legal.includes(face) ?? false))
+    if (this.choosing) return !this.chosen.includes(key) && this.chosen.length < this.#count
+    return this.yours && (this.#state?.legal.includes(face) ?? false)
   }
 
   refusal({ face, gone }: Slot): Refused | null {
@@ -116,26 +123,25 @@ export class Turn {
     const slot = this.slots.find((one) => one.key === key)
     if (!slot || slot.gone) return
     if (this.#state?.phase === 'passing') this.#choose(slot)
-    else if (this.#state?.phase === 'playing') this.#touch(slot, how)
+    else if (this.#state?.phase === 'playing') this.#touch(slot, how, now)
   }
 
   #choose({ key }: Slot): void {
     if (!this.choosing || !this.free) return
-    const count = this.#state?.choosing?.count ?? 0
     const there = this.chosen.includes(key)
-    if (!there && this.chosen.length >= count) {
-      this.#note({ kind: 'full' })
+    if (!there && this.chosen.length >= this.#count) {
+      this.say({ kind: 'full' })
       return
     }
     this.chosen = there ? this.chosen.filter((other) => other !== key) : [...this.chosen, key]
     this.clear()
   }
 
-  #touch(slot: Slot, how: How): void {
+  #touch(slot: Slot, how: How, now: number): void {
     const refused = this.refusal(slot)
     if (refused) {
       this.shakes += 1
-      this.#note({ kind: 'refused', refused, key: slot.key })
+      this.say({ kind: 'refused', refused, key: slot.key })
       return
     }
     this.clear()
@@ -144,8 +150,11 @@ export class Turn {
       how === 'direct' ||
       (how === 'touch' && settings.touch === 'one') ||
       (how === 'mouse' && settings.mouse === 'one')
-    if (this.yours && (once || this.lifted === slot.key)) void this.#play(slot)
-    else this.lifted = this.lifted === slot.key ? null : slot.key
+    if (this.yours && (once || this.lifted === slot.key)) {
+      // The second half of a double tap is not meant for the card beneath.
+      this.#settled = now
+      void this.#play(slot)
+    } else this.lifted = this.lifted === slot.key ? null : slot.key
   }
 
   /** Play the lifted card. */
@@ -161,7 +170,7 @@ export class Turn {
 
   async confirm(): Promise<void> {
     const cards = this.tray.map(({ face }) => face)
-    if (!this.choosing || !this.free || cards.length !== this.#state?.choosing?.count) return
+    if (!this.choosing || !this.free || cards.length !== this.#count) return
     await this.#send({ type: 'pass', cards })
   }
 
@@ -184,7 +193,7 @@ export class Turn {
     this.#unanswered = false
     if (!failure) return
     this.#sent = null
-    this.#note({ kind: 'failed', code: failure.code })
+    this.say({ kind: 'failed', code: failure.code })
   }
 
   lower(): void {
@@ -212,7 +221,8 @@ export class Turn {
     this.notice = null
   }
 
-  #note(notice: Notice): void {
+  /** Say something for a moment. */
+  say(notice: Notice): void {
     this.clear()
     this.notice = notice
     this.#timer = setTimeout(() => this.clear(), NOTICE_MS)

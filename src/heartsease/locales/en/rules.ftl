@@ -1,5 +1,14 @@
 # The rule book in plain words, by the ids of the law.
 
+## The game in a few sentences
+
+short-aim = Low is good: every heart you take costs one point, the queen of spades thirteen.
+short-follow = Follow the suit that was led if you can. Its highest card takes the trick, and the taker leads the next.
+short-hearts = You cannot lead hearts until somebody has thrown one.
+short-twins = With two packs, equal cards in one trick cancel each other.
+short-moon = Take every heart and every queen of spades, and the others pay instead.
+short-end = Once somebody reaches the target, the lowest score wins.
+
 ## Rules: setting up
 
 rule-D-1 = One pack, dealt evenly

@@ -200,7 +200,7 @@ menu-rules-same = Nothing is changed: { $game } as it stands.
 menu-rules-changed = House rules
 menu-rules-all = All rules of this table
 menu-book = Rule book
-menu-undo = Undo my card
+menu-undo = Take back my card
 menu-sheet = Score sheet
 menu-help = Keys
 menu-leave = Leave the table
@@ -241,11 +241,11 @@ help-arrows = Move along your hand
 help-enter = Lift a card, then play it
 help-escape = Lower the card
 help-suits = Jump to clubs, diamonds, spades, hearts
-help-table = Hear what lies on the table
+help-table = Go to the table
 help-hand = Go to your hand
 help-last = Last trick
-help-points = Points
-help-undo = Undo
+help-points = Score sheet
+help-undo = Take back your last card
 help-next = Next
 help-help = This list
 help-off = Single keys are switched off in the settings.
@@ -253,6 +253,7 @@ help-off = Single keys are switched off in the settings.
 rule-id = Rule { $id }
 rule-book = Whole rule book
 rule-book-title = Rule book
+rule-book-short = In short
 rule-book-set-up = Setting up
 rule-book-passing = Passing
 rule-book-leading = Leading and following
@@ -266,6 +267,7 @@ player-cards = Cards in hand
 player-points = Points this deal
 player-hidden = hidden
 player-score = Score
+player-kitty = The kitty
 
 ## Connection and errors
 
@@ -279,7 +281,6 @@ gone-title = This match is not here any more
     .line = It may have been played on another device, or its server began anew.
 gone-start = To the start page
 
-trouble-unloaded = Not just now
 trouble-unreachable = The server did not answer. Nothing is lost; try again.
 trouble-too-many = That was quick. Wait a moment, then try again.
 trouble-storage-failed = The server could not write it down, so nothing has changed. Its disk may be full.

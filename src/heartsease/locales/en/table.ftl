@@ -111,6 +111,7 @@ middle-held-points = Held over: { $cards ->
         [one] 1 card
        *[other] { $cards } cards
     }, { $points ->
+        [0] no points
         [one] 1 point
        *[other] { $points } points
     }
@@ -131,7 +132,7 @@ trick-takes = takes the trick
 turn-lead = Your turn: you lead
 turn-follow = Your turn: follow { $suit }
 turn-any = Your turn: any card
-turn-one = Your turn: only { $card } may be played
+turn-one = Your turn: only { $card }
 turn-offline = Your turn, once we are back
 thinks = { $name } is thinking
 leads = { $name } leads
@@ -161,7 +162,7 @@ on-table = { $n ->
        *[other] { $n } points on the table
     }
 held-over = { $n ->
-        [0] A pile waits for a taker
+        [0] No points held over
         [one] 1 point held over
        *[other] { $n } points held over
     }
@@ -211,6 +212,8 @@ took-nobody = Nobody took it
 meanwhile-you = Meanwhile: your turn
 meanwhile = Meanwhile: { $name } is thinking
 last-back = Back
+last-hidden = The last trick lies face down
+    .line = You may look until the next one is led
 moon-waits = { $name } shot the moon
     .line = And chooses what follows
 moon-yours = You shot the moon
@@ -231,6 +234,8 @@ pass-from = From { $name }, { $side ->
         [right] on your right
        *[across] across the table
     }
+pass-from-brief = From { $name }
+received = From { $name }: { $cards }
 pass-count = Pass { $n } / { $of }
 pass-full = That is enough. Tap one to take it back
 pass-done = Your cards are for { $name }
