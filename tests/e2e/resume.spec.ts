@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, open, PHONE, test } from './fixtures'
 import { moonTable } from './moon'
-import { ownTurn, type Phase, phaseOf, playUntil } from './player'
+import { ownTurn, type Phase, playUntil } from './player'
 
 const HEARTS = { preset: 'hearts', seats: 4, options: { target: 5 } }
 const cards = (page: Page) =>
@@ -12,26 +12,32 @@ const cards = (page: Page) =>
 
 test.use({ viewport: PHONE })
 
-test('a reload in each phase shows the same table', async ({ page, server }) => {
-  test.setTimeout(180_000)
-  await open(page, server, HEARTS)
-  for (const phase of ['passing', 'playing', 'scored', 'over'] as Phase[]) {
-    if (phase === 'scored' || phase === 'over') {
-      await playUntil(page, (now) => now === 'scored' || now === 'over', { limit: 150_000 })
-      if ((await phaseOf(page)) !== phase) continue
-    } else {
-      await playUntil(
-        page,
-        async (now) => now === phase && (await page.locator('[data-playable]').count()) > 0,
-      )
-    }
-    const before = await cards(page)
-    await page.reload()
-    await expect(page.locator('[data-phase]').first()).toHaveAttribute('data-phase', phase)
-    await expect.poll(() => cards(page)).toEqual(before)
-  }
-  await playUntil(page, 'over')
+async function sameAfterReload(page: Page, phase: Phase): Promise<void> {
+  const before = await cards(page)
   await page.reload()
+  await expect(page.locator('[data-phase]').first()).toHaveAttribute('data-phase', phase)
+  await expect.poll(() => cards(page)).toEqual(before)
+}
+
+test('a reload in each phase shows the same table', async ({ page, server }) => {
+  test.setTimeout(120_000)
+  await open(page, server, { preset: 'hearts', seats: 4 })
+  await playUntil(page, 'passing')
+  await sameAfterReload(page, 'passing')
+  await playUntil(page, 'playing')
+  await ownTurn(page)
+  await sameAfterReload(page, 'playing')
+  await playUntil(page, 'scored')
+  await sameAfterReload(page, 'scored')
+  await page.locator('[data-action="continue"]:visible').click()
+  await expect(page.locator('[data-phase]').first()).toHaveAttribute('data-phase', 'passing')
+})
+
+test('a reload after the end shows the final standing', async ({ page, server }) => {
+  test.setTimeout(120_000)
+  await open(page, server, HEARTS)
+  await playUntil(page, 'over')
+  await sameAfterReload(page, 'over')
   await expect(page.getByRole('button', { name: 'Rematch' })).toBeVisible()
 })
 
