@@ -4,6 +4,8 @@
 
     web/src/protocol.gen.ts            from src/heartsease/protocol
     src/heartsease/kernel/_kernel.pyi  from the built kernel
+    README.md, docs/benchmarks.md,
+    docs/pictures/*.svg                from benchmarks/*.json
 """
 
 import inspect
@@ -19,6 +21,7 @@ from typing import Any, Literal, Union, get_args, get_origin
 import msgspec
 from nanobind.stubgen import StubGen
 
+import figures
 from heartsease.kernel import _kernel
 from heartsease.protocol import commands, states
 
@@ -119,6 +122,7 @@ def kernel_stub() -> str:
 GENERATED: dict[Path, Callable[[], str]] = {
     WEB / "src" / "protocol.gen.ts": protocol_types,
     ROOT / "src" / "heartsease" / "kernel" / "_kernel.pyi": kernel_stub,
+    **figures.GENERATED,
 }
 
 
@@ -127,6 +131,7 @@ def main(arguments: list[str]) -> int:
     stale = 0
     for path, make in GENERATED.items():
         text = make()
+        path.parent.mkdir(parents=True, exist_ok=True)
         if path.exists() and path.read_text(encoding="utf-8") == text:
             continue
         if checking:

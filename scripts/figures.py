@@ -1,0 +1,222 @@
+"""What stands in benchmarks/*.json, as words, tables and pictures: part of ``make generate``.
+
+Every figure in README.md and docs/ comes from here, so that one that is no longer measured cannot stand.
+"""
+
+import json
+import re
+from pathlib import Path
+from typing import Any, Final
+
+from bars import Bar, bars
+
+ROOT: Final = Path(__file__).parent.parent
+BENCHMARKS: Final = ROOT / "benchmarks"
+README: Final = ROOT / "README.md"
+FIGURES: Final = re.compile(r"(<!-- figures -->\n).*(<!-- /figures -->\n)", re.DOTALL)
+
+
+Json = dict[str, Any]
+
+
+def measured(name: str) -> Json:
+    """What a benchmark wrote."""
+    found: Json = json.loads((BENCHMARKS / f"{name}.json").read_text(encoding="utf-8"))
+    return found
+
+
+def number(value: float) -> str:
+    """A number for people: thousands apart, no more digits than were measured."""
+    return f"{value:,.0f}" if abs(value) >= 1000 else f"{value:g}"
+
+
+def table(head: list[str], rows: list[list[str]]) -> str:
+    """A Markdown table, numbers to the right."""
+    rule = ["---" if k == 0 else "--:" for k in range(len(head))]
+    return "\n".join("| " + " | ".join(row) + " |" for row in (head, rule, *rows)) + "\n"
+
+
+def against(who: str) -> list[Json]:
+    """The bots' lines against one kind of player."""
+    return [line for line in measured("bots")["tables"] if line["against"] == who]
+
+
+MEASURED: Final = ["what", "measured"]
+
+
+def readme() -> str:
+    """README.md with its figures put in."""
+    law, beside = measured("law")["law"], measured("law")["beside"]
+    bench, start, long = measured("table"), measured("startup"), measured("record")["long"]
+    speeds = {(line["preset"], line["seats"]): line["cards_a_second"] for line in law}
+    least, most = min(speeds.values()), max(speeds.values())
+    ratio = speeds["hearts", beside["seats"]] / beside["cards_a_second"]
+    fewer = min(line["taken"]["less"]["ci95"][0] / (2 * line["bar"]) for line in against("random"))
+    rows = [
+        [
+            "the law in plain Python, one core",
+            f"{number(least)} to {number(most)} cards a second",
+        ],
+        [f"the same, beside {beside['name']}", f"{ratio:.2f} times as fast"],
+        ["an action at a table, on the disk and answered", f"{bench['action_median_ms']:g} ms at the median"],
+        ["a table that nobody plays at, in memory", f"{bench['idle_table_kb']:g} kB"],
+        ["the rule bot, beside random players", f"at least {fewer:.1f} fair shares fewer points a deal"],
+        [f"a record of {number(long['deals'])} deals, checked", f"within {long['peak_mib']:g} MiB"],
+        ["script and style of the page, all of it, gzipped", f"{start['page_bytes']['all'] / 1000:.1f} kB"],
+        ["`heartsease --help`", f"{start['help_s']:.2f} s"],
+        ["a repeated `make play` is ready", f"{start['make_play_again_s']:.1f} s"],
+    ]
+    figures = table(MEASURED, rows) + "\n![Points a deal of the rule bot](docs/pictures/bots.svg)\n"
+    text = README.read_text(encoding="utf-8")
+    return FIGURES.sub(lambda found: f"{found[1]}{figures}{found[2]}", text)
+
+
+def benchmarks() -> str:
+    """docs/benchmarks.md: every figure, with the command that produces it."""
+    return "\n".join([INTRODUCTION, *_law(), *_bots(), *_table(), *_records(), *_startup()])
+
+
+INTRODUCTION: Final = """\
+<!-- Generated from benchmarks/*.json by `make generate`; not to be edited. -->
+# What was measured
+
+Each part names its command; the figures lie in `benchmarks/*.json`. The machine had two processors, shared
+with others: ratios within a run say more than single numbers.
+"""
+
+
+def _law() -> list[str]:
+    law = measured("law")
+    beside = law["beside"]
+    return [
+        "## The law\n",
+        f"`{law['command']}`: {law['what']}.\n",
+        "![Cards a second](pictures/law.svg)\n",
+        table(
+            ["game", "seats", "cards a second"],
+            [[line["preset"], str(line["seats"]), number(line["cards_a_second"])] for line in law["law"]],
+        ),
+        f"Beside it, in the same run: {beside['name']} {beside['version']}, {beside['seats']} seats:",
+        f"{number(beside['cards_a_second'])} cards a second. Losing this one is accepted, and stated:",
+        "the law is written to be read.\n",
+    ]
+
+
+def _bots() -> list[str]:
+    bots = measured("bots")
+    return [
+        "## The rule bot\n",
+        f"`{bots['command']}`: {bots['what']}.\n",
+        "![Points a deal](pictures/bots.svg)\n",
+        _strength("random"),
+        "Beside players who pass their highest cards and always duck when they can:\n",
+        _strength("ducker"),
+    ]
+
+
+def _strength(who: str) -> str:
+    head = ["game", "seats", "deals", "rule bot", "others", "fewer (95 %)", "half a fair share", "moons"]
+    rows = []
+    for line in against(who):
+        taken, moons = line["taken"], line["moons"]
+        least, most = taken["less"]["ci95"]
+        rows.append(
+            [
+                line["preset"],
+                str(line["seats"]),
+                number(line["deals"]),
+                f"{taken['rule']:.2f}",
+                f"{taken['other']:.2f}",
+                f"{taken['less']['mean']:.2f} ({least:.2f} to {most:.2f})",
+                f"{line['bar']:.2f}",
+                f"{moons['rule']} : {moons['other']}",
+            ]
+        )
+    return table(head, rows)
+
+
+def _table() -> list[str]:
+    bench = measured("table")
+    return [
+        "## A live table\n",
+        f"`{bench['command']}`: {bench['actions']} actions, {number(bench['idle_tables'])} idle tables.\n",
+        table(
+            MEASURED,
+            [
+                ["an action stored for good and answered, median", f"{bench['action_median_ms']:g} ms"],
+                ["the same, 99th percentile", f"{bench['action_p99_ms']:g} ms"],
+                ["an idle table, resident", f"{bench['idle_table_kb']:g} kB"],
+                ["an idle table with its open socket", f"{bench['idle_table_with_socket_kb']:g} kB"],
+            ],
+        ),
+    ]
+
+
+def _records() -> list[str]:
+    records = measured("record")
+    speeds = ("deals_checked_per_second", "deals_written_per_second", "peak_mib")
+    tables = {name: line for name, line in records.items() if speeds[0] in line}
+    long = records["long"]
+    return [
+        "## Records\n",
+        f"`{records['command']}`\n",
+        table(
+            ["table", "deals checked a second", "deals written a second", "most memory, MiB"],
+            [[name, *(number(line[speed]) for speed in speeds)] for name, line in tables.items()],
+        ),
+        f"A record of {number(long['deals'])} deals ({long['file_mib']:g} MiB) is checked within "
+        f"{long['peak_mib']:g} MiB.\n",
+    ]
+
+
+def _startup() -> list[str]:
+    start = measured("startup")
+    nothing, page = start.get("from_nothing") or {}, start["page_bytes"]
+    return [
+        "## To begin\n",
+        f"`{start['command']}`: {start['what']}.\n",
+        table(
+            MEASURED,
+            [
+                ["`heartsease --help`", f"{start['help_s']:.2f} s"],
+                ["`heartsease play` says where it is", f"{start['play_s']:.2f} s"],
+                ["a repeated `make play` says where it is", f"{start['make_play_again_s']:.2f} s"],
+                ["`make play` in a fresh clone", f"{nothing.get('make_play_s', 0) / 60:.1f} min"],
+                ["`make test` in a fresh clone", f"{nothing.get('make_test_s', 0) / 60:.1f} min"],
+                ["all script of the page, gzipped", f"{page['script'] / 1000:.1f} kB"],
+                ["all style of the page, gzipped", f"{page['style'] / 1000:.1f} kB"],
+            ],
+        ),
+    ]
+
+
+def law_picture() -> str:
+    """Cards a second, as bars."""
+    law = measured("law")
+    lines = [
+        Bar(f"{line['preset']}, {line['seats']}", [line["cards_a_second"]], number(line["cards_a_second"]))
+        for line in law["law"]
+    ]
+    return bars("Cards a second, the law in plain Python, one core", ["law"], lines)
+
+
+def bots_picture() -> str:
+    """Points a deal of the rule bot and of random players, side by side."""
+    lines = [
+        Bar(
+            f"{line['preset']}, {line['seats']}",
+            [line["taken"]["rule"], line["taken"]["other"]],
+            f"{line['taken']['rule']:.1f} : {line['taken']['other']:.1f}",
+        )
+        for line in against("random")
+    ]
+    return bars("Points a deal and seat: fewer is better", ["rule bot", "random players"], lines)
+
+
+PICTURES: Final = ROOT / "docs" / "pictures"
+GENERATED: Final = {
+    README: readme,
+    ROOT / "docs" / "benchmarks.md": benchmarks,
+    PICTURES / "law.svg": law_picture,
+    PICTURES / "bots.svg": bots_picture,
+}
