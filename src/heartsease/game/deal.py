@@ -164,12 +164,12 @@ class Deal:
     @property
     def held_over(self) -> tuple[Card, ...]:
         """Cards of void tricks that wait for the next taker, or that nobody took in the end (T-5, T-6)."""
-        waiting: list[Card] = []
+        waiting = _NOTHING
         for trick in reversed(self.tricks):
             if trick.taker is not None:
                 break
-            waiting[:0] = trick.cards
-        return tuple(waiting)
+            waiting = (*trick.cards, *waiting)
+        return waiting
 
     def taken(self, *, kitty: bool = True) -> tuple[tuple[Card, ...], ...]:
         """The cards that each seat has taken, the kitty's last; ``kitty=False`` leaves the kitty out."""
