@@ -34,6 +34,8 @@ def sentence(error: HeartseaseError) -> str:
     'Something else uses port 80. Stop it, or choose another one with --port.'
     """
     if isinstance(error, RulesError):
-        return " ".join(text(f"conflict-{conflict.code}", **conflict.args) for conflict in error.conflicts)
+        named = dict.fromkeys(option for conflict in error.conflicts for option in conflict.options)
+        why = " ".join(text(f"conflict-{conflict.code}", **conflict.args) for conflict in error.conflicts)
+        return text("fault-bad-rules", options=", ".join(named), why=why)
     known = spoken().find(f"cli-error-{error.code}", **error.args_for_words)
     return known if known is not None else text("cli-error-other", code=str(error))

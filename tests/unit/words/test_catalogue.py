@@ -68,10 +68,14 @@ def test_the_language_is_the_wanted_one_or_the_environments(
     assert chosen in languages()
 
 
-def test_rules_that_conflict_are_told_one_by_one() -> None:
+def test_rules_that_conflict_are_told_one_by_one_with_the_options_at_fault() -> None:
     with pytest.raises(RulesError) as caught:
-        rule_set("no-such-game", 4)
-    assert sentence(caught.value) == Catalogue().text("conflict-unknown-preset", preset="no-such-game")
+        rule_set("hearts", 5, {"decks": 2, "pass_cycle": ["across"], "strip": []})
+    told = sentence(caught.value)
+    for conflict in caught.value.conflicts:
+        assert Catalogue().text(f"conflict-{conflict.code}", **conflict.args) in told
+        assert all(option in told for option in conflict.options)
+    assert len(caught.value.conflicts) > 2
 
 
 def test_every_error_has_a_sentence() -> None:
