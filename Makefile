@@ -8,7 +8,8 @@ SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DELETE_ON_ERROR:
 MAKEFLAGS += --no-print-directory
-unexport PYTHONPATH PYTHONHOME VIRTUAL_ENV
+# Nothing of the caller's Python; and compiled files are kept, or every start would compile all anew.
+unexport PYTHONPATH PYTHONHOME PYTHONDONTWRITEBYTECODE VIRTUAL_ENV
 
 PYTHON ?= python3
 VENV := .venv
@@ -35,7 +36,7 @@ play: $(INSTALLED)
 # Locked dependencies first, the build backend among them; pip refuses the project itself beside hashes.
 
 UV := $(shell command -v uv)
-INSTALL := $(if $(UV),VIRTUAL_ENV=$(VENV) uv pip install --quiet,$(BIN)/python -m pip install --quiet --disable-pip-version-check)
+INSTALL := $(if $(UV),VIRTUAL_ENV=$(VENV) uv pip install --quiet --compile-bytecode,$(BIN)/python -m pip install --quiet --disable-pip-version-check)
 
 $(STAMPS)/venv:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
