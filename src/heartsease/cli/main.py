@@ -55,7 +55,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         load_settings()  # a spoiled file is told of before anything else
         asked = parser().parse_args(arguments)
         status: int = asked.run(asked)
-        sys.stdout.flush()
+        if sys.stdout is not None:  # it is where a command is started with no output at all
+            sys.stdout.flush()
         return status
     except HeartseaseError as error:
         return _failed(sentence(error))

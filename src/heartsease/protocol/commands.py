@@ -4,16 +4,25 @@ Every command carries ``id``, made by the client, so that a retry does nothing t
 number of the last event its sender had seen: a command made for an older state is refused as ``stale``.
 """
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 
-CardText = Annotated[str, msgspec.Meta(pattern="^[2-9TJQKA][cdhs]$")]
+_NEVER: Final = r"\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069"
+"""Controls, line ends, and what turns the writing direction of whatever follows a name."""
+
+_UNSEEN: Final = (
+    r"\s\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2060-\u2065\u206a-\u206f\u2800"
+    r"\u3164\ufe00-\ufe0f\ufeff\uffa0\U000e0000-\U000e0fff"
+)
+"""What may stand in a name, but leaves nothing to read by itself."""
+
+_A_NAME: Final = rf"^[^{_NEVER}]*[^{_NEVER}{_UNSEEN}][^{_NEVER}]*(?!\n)$"
+
+CardText = Annotated[str, msgspec.Meta(pattern=r"^[2-9TJQKA][cdhs](?!\n)$")]  # a bare $ lets one \n pass
 CommandId = Annotated[str, msgspec.Meta(min_length=8, max_length=64)]
 Seq = Annotated[int, msgspec.Meta(ge=0)]
-PlayerName = Annotated[
-    str, msgspec.Meta(min_length=1, max_length=24, pattern=r"^[^\x00-\x1f\x7f]*\S[^\x00-\x1f\x7f]*$")
-]
+PlayerName = Annotated[str, msgspec.Meta(min_length=1, max_length=24, pattern=_A_NAME)]
 BotPace = Annotated[int, msgspec.Meta(ge=0, le=5000)]
 OptionValue = str | int | list[str]
 

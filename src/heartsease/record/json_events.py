@@ -50,6 +50,8 @@ def event_from_json(
     >>> event_from_json('{"type":"undone","seat":0,"back":3}')
     Undone(seat=0, back=3)
     """
+    if not isinstance(schema, int):
+        raise ReplayError("bad-event", text=text[:200])
     if schema > EVENT_SCHEMA:
         raise ReplayError("newer-event", schema=schema, known=EVENT_SCHEMA)
     try:
@@ -90,21 +92,28 @@ def _read(data: Json) -> Stored:
     match data["type"]:
         case "dealt":
             dealt = Dealing(tuple(map(parse_cards, data["hands"])), parse_cards(data["kitty"]))
-            return Dealt(data["number"], data["dealer"], Direction(data["passing"]), dealt)
+            number, dealer = _number(data["number"]), _number(data["dealer"])
+            return Dealt(number, dealer, Direction(data["passing"]), dealt)
         case "passed":
-            return PassChosen(data["seat"], parse_cards(data["cards"]))
+            return PassChosen(_number(data["seat"]), parse_cards(data["cards"]))
         case "taken-back":
-            return PassTakenBack(data["seat"])
+            return PassTakenBack(_number(data["seat"]))
         case "played":
-            return CardPlayed(data["seat"], Card(data["card"]), data["breaks"])
+            return CardPlayed(_number(data["seat"]), Card(data["card"]), data["breaks"])
         case "moon":
-            return MoonChosen(data["seat"], MoonChoice(data["choice"]))
+            return MoonChosen(_number(data["seat"]), MoonChoice(data["choice"]))
         case "undone":
-            return Undone(data["seat"], data["back"])
+            return Undone(_number(data["seat"]), _number(data["back"]))
         case "pace":
-            return PaceSet(data["bot_ms"])
+            return PaceSet(_number(data["bot_ms"]))
         case other:
             raise ValueError(other)
+
+
+def _number(value: object) -> int:
+    if type(value) is not int or value < 0:
+        raise ValueError(value)
+    return value
 
 
 def _together(cards: tuple[Card, ...]) -> str:

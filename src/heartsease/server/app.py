@@ -1,18 +1,19 @@
 """The Litestar application: a few HTTP calls, the socket of a table, and the page."""
 
 import logging
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import msgspec
 from litestar import HttpMethod, Litestar, MediaType, Request, Response, get, post, route, websocket
 from litestar.di import Provide
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, InternalServerException
 from litestar.types import ASGIApp
 
 from heartsease.errors import HeartseaseError, IllegalAction, Refusal, StoreError
 from heartsease.protocol import commands, states
+from heartsease.protocol.reading import Text, careful
 from heartsease.server import line
 from heartsease.server.catalogue import catalogue, rules_answer
 from heartsease.server.companions import USUAL_BOT, Companions
@@ -39,6 +40,11 @@ _HTTP_CODES: Final = {404: "unknown-address", 405: "unknown-address", 413: "too-
 _log = logging.getLogger(__name__)
 
 Asked = Request[Any, Any, Any]
+T = TypeVar("T")
+
+_read_query = careful(msgspec.json.Decoder(commands.RulesQuery).decode)
+_read_new_table = careful(msgspec.json.Decoder(commands.NewTable).decode)
+_read_rematch = careful(msgspec.json.Decoder(commands.Rematch).decode)
 
 
 @get("/healthz", media_type=MediaType.TEXT)
@@ -54,18 +60,16 @@ async def get_catalogue() -> states.Catalogue:
 
 
 @post("/api/rules", status_code=200)
-async def post_rules(data: commands.RulesQuery) -> states.RulesAnswer:
+async def post_rules(request: Asked) -> states.RulesAnswer:
     """Whether rules can be played, and what follows from them."""
-    return rules_answer(data)
+    return rules_answer(await _body(request, _read_query))
 
 
 @post("/api/tables")
-async def post_table(
-    request: Asked, data: commands.NewTable, tables: Tables, makers: Buckets
-) -> states.Seated:
+async def post_table(request: Asked, tables: Tables, makers: Buckets) -> states.Seated:
     """A new table for one person and bots."""
     _may_make(request, makers)
-    return await tables.create(data)
+    return await tables.create(await _body(request, _read_new_table))
 
 
 @get("/api/tables/{table_id:str}")
@@ -88,12 +92,10 @@ async def get_record(table_id: str, tables: Tables) -> Response[str]:
 
 
 @post("/api/tables/{table_id:str}/rematch")
-async def post_rematch(
-    request: Asked, table_id: str, data: commands.Rematch, tables: Tables, makers: Buckets
-) -> states.Seated:
+async def post_rematch(request: Asked, table_id: str, tables: Tables, makers: Buckets) -> states.Seated:
     """A new match with the same rules and company."""
     _may_make(request, makers)
-    return await tables.rematch(table_id, _token(request), data)
+    return await tables.rematch(table_id, _token(request), await _body(request, _read_rematch))
 
 
 @websocket("/api/tables/{table_id:str}/socket")
@@ -173,6 +175,14 @@ def make_app(
         request_max_body_size=BODY_BYTES,
     )
     return Guard(app, host, limits)
+
+
+async def _body(request: Asked, read: Callable[[Text], T]) -> T:
+    """What a request carries, to the letter. Raises Refusal."""
+    try:
+        return read(await request.body())
+    except (msgspec.DecodeError, InternalServerException) as error:  # the second: it broke off
+        raise Refusal("bad-message") from error
 
 
 def _may_make(request: Asked, makers: Buckets) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from heartsease.errors import ReplayError
 from heartsease.game import Action, Cause, Deal, DealScored, Event, Match
 from heartsease.game.replay import follow
 from heartsease.rules import Direction, MoonChoice
@@ -40,10 +41,12 @@ class Course:
         return self._after(*self.match.apply(action))
 
     def follow(self, causes: Iterable[Cause]) -> "Course":
-        """The course after stored causes. Raises IllegalAction where one does not follow."""
+        """The course after stored causes. Raises IllegalAction or ReplayError where one does not follow."""
         course = self
         for cause in causes:
-            course, _ = course._after(*follow(course.match, cause))
+            course, (happened, *_) = course._after(*follow(course.match, cause))
+            if happened != cause:
+                raise ReplayError("event-differs", event=repr(cause))
         return course
 
     def _after(self, match: Match, events: tuple[Event, ...]) -> tuple["Course", tuple[Event, ...]]:

@@ -9,6 +9,9 @@ from typing import Final
 BODY_BYTES: Final = 16 * 1024
 """No body of a request and no frame of a socket is larger; nothing a client has to say comes near it."""
 
+HEAD_BYTES: Final = 64 * 1024
+"""No address and headers of a request are larger together; a browser's are a hundredth of it."""
+
 MESSAGE_CHARACTERS: Final = 4 * 1024
 """A socket's message above this is answered ``too-big``."""
 

@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import logging
 from typing import Any, Final
 
 import msgspec
@@ -11,6 +10,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 from heartsease.errors import HeartseaseError, IllegalAction, Refusal, StoreError
 from heartsease.protocol import commands, states
+from heartsease.protocol.reading import careful
 from heartsease.server.limits import MESSAGE_CHARACTERS, Bucket, Limits
 from heartsease.server.outbox import Outbox
 from heartsease.server.table import Table
@@ -29,9 +29,11 @@ TOO_SLOW: Final = 4008
 BREATH_S: Final = 0.05
 """How long a socket that says too much is not listened to."""
 
+PATIENCE_S: Final = 10.0
+"""How long a socket may take to make room for one more message."""
+
 Socket = WebSocket[Any, Any, Any]
-_log = logging.getLogger(__name__)
-_decode_message = msgspec.json.Decoder(commands.ClientMessage).decode
+_decode_message = careful(msgspec.json.Decoder(commands.ClientMessage).decode)
 _encode = msgspec.json.Encoder().encode
 
 
@@ -39,7 +41,7 @@ class _Named(msgspec.Struct):
     id: str | None = None
 
 
-_decode_name = msgspec.json.Decoder(_Named).decode
+_decode_name = careful(msgspec.json.Decoder(_Named).decode)
 
 
 async def serve(socket: Socket, tables: Tables, table_id: str, limits: Limits) -> None:
@@ -57,14 +59,15 @@ async def serve(socket: Socket, tables: Tables, table_id: str, limits: Limits) -
     except WebSocketDisconnect:
         return
     outbox = table.sit(seat)
-    writer = asyncio.create_task(_write(socket, outbox))
     try:
-        await _read(socket, table, outbox, Bucket(limits.messages))
-    except WebSocketDisconnect:
-        pass
+        async with asyncio.TaskGroup() as group:
+            reader = group.create_task(_read(socket, table, outbox, Bucket(limits.messages)))
+            writer = group.create_task(_write(socket, outbox))
+            await asyncio.wait((reader, writer), return_when=asyncio.FIRST_COMPLETED)
+            reader.cancel()
+            writer.cancel()
     finally:
         table.leave(outbox)
-        writer.cancel()
 
 
 def error_of(error: HeartseaseError, id_: str | None) -> states.Error:
@@ -87,10 +90,12 @@ async def _greet(socket: Socket, tables: Tables, table_id: str, limits: Limits) 
 
 
 async def _read(socket: Socket, table: Table, outbox: Outbox, bucket: Bucket) -> None:
-    while True:
-        text = await _receive(socket)
-        outbox.put(_encode(await _answer(table, outbox.seat, text, bucket)).decode())
-        await asyncio.sleep(0)  # the writer's turn: who only talks a lot is no slow reader
+    """Carry out what a client says, until it is gone."""
+    with contextlib.suppress(WebSocketDisconnect):
+        while True:
+            text = await _receive(socket)
+            outbox.put(_encode(await _answer(table, outbox.seat, text, bucket)).decode())
+            await asyncio.sleep(0)  # the writer's turn: who only talks a lot is no slow reader
 
 
 async def _answer(table: Table, seat: int, text: str | None, bucket: Bucket) -> states.Done | states.Error:
@@ -109,13 +114,9 @@ async def _answer(table: Table, seat: int, text: str | None, bucket: Bucket) -> 
         return states.Error(None, "bad-message")
     try:
         return states.Done(command.id, await table.command(seat, command))
-    except (Refusal, IllegalAction) as refused:
+    except (Refusal, IllegalAction, StoreError) as refused:
         return error_of(refused, command.id)
-    except StoreError as error:
-        _log.error("table %s: %s", table.row.id, error)
-        return error_of(error, command.id)
-    except Exception:  # noqa: BLE001  one command's fault is no reason to end the line
-        _log.exception("table %s: a command failed", table.row.id)
+    except Exception:  # noqa: BLE001  the table has logged it, and its fault is no reason to end the line
         return states.Error(command.id, "server-error")
 
 
@@ -129,10 +130,13 @@ async def _receive(socket: Socket) -> str | None:
 
 
 async def _write(socket: Socket, outbox: Outbox) -> None:
-    with contextlib.suppress(WebSocketDisconnect, OSError):
+    """Tell a client what there is to tell, until it is gone or takes no more."""
+    with contextlib.suppress(WebSocketDisconnect, OSError):  # TimeoutError is one of these
         while (message := await outbox.next()) is not None:
-            await socket.send_text(message)
-        await socket.close(TOO_SLOW)
+            async with asyncio.timeout(PATIENCE_S):
+                await socket.send_text(message)
+        async with asyncio.timeout(PATIENCE_S):
+            await socket.close(TOO_SLOW)
 
 
 def _id_of(text: str) -> str | None:

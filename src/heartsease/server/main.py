@@ -17,6 +17,7 @@ import uvicorn
 from heartsease.errors import UsageError
 from heartsease.server.app import make_app
 from heartsease.server.companions import USUAL_BOT
+from heartsease.server.connections import Http, WebSocket
 from heartsease.server.limits import BODY_BYTES, Limits
 from heartsease.server.page import built_page
 from heartsease.server.sqlite_store import SqliteStore
@@ -64,8 +65,8 @@ def serve(
         config = uvicorn.Config(
             make_app(store, page, host, limits, bot),
             loop="uvloop",
-            http="httptools",
-            ws="websockets-sansio",
+            http=Http,
+            ws=WebSocket,
             ws_max_size=BODY_BYTES,
             ws_per_message_deflate=False,
             timeout_graceful_shutdown=GRACE_S,
@@ -88,7 +89,11 @@ class _Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        self._tell()
+        try:
+            self._tell()
+        except OSError:  # nobody is there to be told: end as for a signal, then say so
+            await self.shutdown(sockets)
+            raise
 
 
 @contextlib.contextmanager
@@ -96,7 +101,8 @@ def _own(folder: Path) -> Iterator[None]:
     """Keep a folder to this process: two servers on one store would not know of each other."""
     import fcntl
 
-    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    os.umask(0o077)  # the cards of matches under way lie in it: nobody else on this machine may look
+    folder.mkdir(parents=True, exist_ok=True)
     with (folder / "lock").open("w") as lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -114,8 +120,9 @@ def _listening(host: str, port: int) -> Iterator[socket.socket]:
             host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
         )[0]
         listener = socket.socket(family, kind, number)
-    except OSError as error:
-        raise UsageError("address-unusable", host=host, port=port, reason=str(error.strerror)) from error
+    except (OSError, UnicodeError) as error:  # UnicodeError: no name on any network is as long, or empty
+        reason = str(getattr(error, "strerror", error))
+        raise UsageError("address-unusable", host=host, port=port, reason=reason) from error
     with listener:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:

@@ -31,7 +31,7 @@ LARGEST_BATCH: Final = 512
 T = TypeVar("T")
 Work = tuple[bool, Callable[[sqlite3.Connection], Any], "Future[Any]"]
 
-_SCHEMA: Final = f"""
+_SCHEMA: Final = """
 CREATE TABLE tables (
     id TEXT PRIMARY KEY,
     creation TEXT NOT NULL UNIQUE,
@@ -65,8 +65,8 @@ CREATE TABLE commands (
     PRIMARY KEY (table_id, seat, id)
 ) WITHOUT ROWID;
 CREATE INDEX timed ON tables (deadline) WHERE deadline IS NOT NULL;
-PRAGMA user_version = {DATABASE_VERSION};
 """
+_NAMES: Final = ("commands", "events", "tables", "timed", "tokens")
 
 _ROW: Final = "id, creation, rematch_of, rules, law_version, key, seating, host, turn_ms"
 
@@ -88,8 +88,9 @@ def connect(
 class SqliteStore:
     """Tables and events in one SQLite file (see ``Store``).
 
-    Raises StoreError ``newer-database`` for a file that a later version wrote, ``storage-failed`` when the
-    file cannot be opened. ``open_with`` makes the connection: tests hand in a full or failing disk.
+    Raises StoreError ``newer-database`` for a file that a later version wrote, ``foreign-database`` for one
+    that is spoiled or another program's, ``storage-failed`` when it cannot be opened or written to.
+    ``open_with`` makes the connection: tests hand in a full or failing disk.
     """
 
     def __init__(self, path: Path, open_with: Callable[[Path], sqlite3.Connection] = connect) -> None:
@@ -97,7 +98,9 @@ class SqliteStore:
             self._connection = open_with(path)
             _prepare(self._connection)
         except sqlite3.Error as error:
-            raise StoreError("storage-failed", path=str(path), reason=str(error)) from error
+            # What SQLite itself cannot make sense of is a plain DatabaseError; disks have a class below it.
+            code = "foreign-database" if type(error) is sqlite3.DatabaseError else "storage-failed"
+            raise StoreError(code, path=str(path), reason=str(error)) from error
         self._work: queue.SimpleQueue[Work | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="store", daemon=True)
         self._thread.start()
@@ -216,7 +219,10 @@ class SqliteStore:
     async def _row(self, column: str, value: str) -> TableRow | None:
         def work(db: sqlite3.Connection) -> TableRow | None:
             found = db.execute(f"SELECT {_ROW} FROM tables WHERE {column} = ?", (value,)).fetchone()
-            return None if found is None else _table_row(found)
+            try:
+                return None if found is None else _table_row(found)
+            except (ValueError, TypeError) as error:
+                raise StoreError("storage-failed", table=found[0], reason=str(error)) from error
 
         return await self._read(work)
 
@@ -283,10 +289,17 @@ def _prepare(db: sqlite3.Connection) -> None:
     (version,) = db.execute("PRAGMA user_version").fetchone()
     if version > DATABASE_VERSION:
         raise StoreError("newer-database", version=version, known=DATABASE_VERSION)
+    rows = db.execute("SELECT name FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name")
+    found = tuple(name for (name,) in rows)
+    if found != (_NAMES if version else ()):
+        raise sqlite3.DatabaseError(", ".join(found))
     db.execute("PRAGMA journal_mode = WAL")
     db.execute("PRAGMA synchronous = FULL")
-    if version == 0:
-        db.executescript(f"BEGIN IMMEDIATE; {_SCHEMA} COMMIT;")
+    # Written anew each time: where nothing can be written, that is known now.
+    new = "" if version else _SCHEMA
+    db.executescript(f"BEGIN IMMEDIATE; {new} PRAGMA user_version = {DATABASE_VERSION}; COMMIT;")
+    for name in ("commands", "events", "tables", "tokens"):
+        db.execute(f"SELECT 1 FROM {name} LIMIT 1").fetchall()  # a file that was cut or written over
 
 
 def _as_store_error(error: Exception) -> Exception:

@@ -3,43 +3,49 @@
 import asyncio
 import logging
 import time
-from collections.abc import Iterable, Sequence
-from typing import Final
+from collections.abc import Coroutine, Sequence
+from typing import Any, Final, TypeVar
 
 import msgspec
 
 from heartsease.cards import Card
-from heartsease.errors import IllegalAction, Refusal, ReplayError, StoreConflict, StoreError
+from heartsease.errors import (
+    HeartseaseError,
+    IllegalAction,
+    Refusal,
+    ReplayError,
+    StoreConflict,
+    StoreError,
+)
 from heartsease.game import (
     Action,
-    CardPlayed,
     Cause,
     ChooseMoon,
     Deal,
     Event,
     PassCards,
-    PassChosen,
-    PassTakenBack,
     Phase,
     PlayCard,
     TakeBack,
     Undone,
     last_play,
-    standing,
     view,
 )
 from heartsease.protocol import commands, states
-from heartsease.record.json_events import PaceSet, Stored, event_from_json, event_to_json
+from heartsease.record.json_events import PaceSet, Stored, event_to_json
 from heartsease.rules import MoonChoice
 from heartsease.rules.dealing import dealing
 from heartsease.server.companions import USUAL_BOT, Companions
 from heartsease.server.course import Course
+from heartsease.server.history import folded, leaves_alone, standing_of
 from heartsease.server.outbox import Outbox
 from heartsease.server.state_of import Around, state_of
-from heartsease.server.store import CommandKey, Store, StoredEvent, TableRow
+from heartsease.server.store import CommandKey, Store, TableRow
 from heartsease.server.telling import told
 
 STORE_RETRY_S: Final = 1.0
+
+T = TypeVar("T")
 
 _log = logging.getLogger(__name__)
 _encode = msgspec.json.Encoder().encode
@@ -52,13 +58,13 @@ class Table:
     """
 
     __slots__ = (
-        "_around",
         "_clock",
         "_companions",
         "_deadline",
         "_driver",
         "_lock",
         "_outboxes",
+        "_repaced",
         "_running",
         "_store",
         "bot_ms",
@@ -76,7 +82,8 @@ class Table:
         self._outboxes: tuple[Outbox, ...] = ()
         self._lock = asyncio.Lock()
         self._driver: asyncio.Task[None] | None = None
-        self._running: set[asyncio.Task[int]] = set()
+        self._repaced = asyncio.Event()
+        self._running: set[asyncio.Task[Any]] = set()
         self._deadline: int | None = None
         self._clock: asyncio.TimerHandle | None = None
 
@@ -85,7 +92,7 @@ class Table:
     async def load(self) -> None:
         """Fold what is stored. Raises StoreError, and ReplayError or IllegalAction for spoiled events."""
         stored = await self._store.events(self.row.id)
-        course, bot_ms = await asyncio.to_thread(_folded, self.start, stored)
+        course, bot_ms = await asyncio.to_thread(folded, self.start, stored)
         if course.match.deal is None:
             raise ReplayError("no-deal", table=self.row.id)
         self.course, self.bot_ms, self.seq = course, bot_ms, stored[-1].seq
@@ -151,10 +158,22 @@ class Table:
         IllegalAction or StoreError, and then nothing has changed. It is carried out to its end even if the
         asker goes away.
         """
-        task = asyncio.create_task(self._command(seat, command))
+        return await asyncio.shield(self._begin(self._command(seat, command)))
+
+    def _begin(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        """Something that is carried out to its end, and told of here if it fails: its asker may be gone."""
+        task = asyncio.create_task(work)
         self._running.add(task)
-        task.add_done_callback(self._running.discard)
-        return await asyncio.shield(task)
+        task.add_done_callback(self._ended)
+        return task
+
+    def _ended(self, task: asyncio.Task[Any]) -> None:
+        self._running.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if isinstance(error, StoreError):
+            _log.error("table %s: %s", self.row.id, error)
+        elif error is not None and not isinstance(error, Refusal | IllegalAction):
+            _log.error("table %s: a command failed", self.row.id, exc_info=error)
 
     async def _command(self, seat: int, command: commands.Command) -> int:
         key = CommandKey(seat, command.id)
@@ -190,8 +209,8 @@ class Table:
         """Whether what happened since the sender looked leaves the command's meaning alone."""
         if command.seq > self.seq:
             return False
-        since = map(_read, await self._store.events(self.row.id, command.seq))
-        return all(isinstance(event, PaceSet) or _harmless(command, seat, event) for event in since)
+        since = await self._store.events(self.row.id, command.seq)
+        return all(leaves_alone(event, command, seat) for event in since)
 
     async def _act(self, action: Action, key: CommandKey | None) -> int:
         return await self._keep(*self.course.apply(action), key)
@@ -199,7 +218,7 @@ class Table:
     async def _undo(self, seat: int, key: CommandKey) -> int:
         if not self.solo:
             raise Refusal("undo-not-here")
-        causes = await self._causes()
+        causes = await self.standing_causes()
         back = last_play(causes, seat)
         if back is None or self.deal.phase is Phase.SCORED:
             raise Refusal("nothing-to-undo")
@@ -208,7 +227,9 @@ class Table:
         return await self._store_and_tell(event, course, self.bot_ms, [states.Undone(seat)], key)
 
     async def _set_pace(self, bot_ms: int, key: CommandKey) -> int:
-        return await self._store_and_tell(PaceSet(bot_ms), self.course, bot_ms, [], key)
+        seq = await self._store_and_tell(PaceSet(bot_ms), self.course, bot_ms, [], key)
+        self._repaced.set()
+        return seq
 
     async def _keep(self, course: Course, events: Sequence[Event], key: CommandKey | None) -> int:
         cause = events[0]
@@ -235,13 +256,9 @@ class Table:
             self.wake(deadline)
         return appended.seq
 
-    async def _causes(self) -> list[Cause]:
-        stored = await self._store.events(self.row.id)
-        return await asyncio.to_thread(lambda: _standing(map(_read, stored)))
-
     async def standing_causes(self) -> list[Cause]:
-        """What stands of all that was stored, for the record."""
-        return await self._causes()
+        """What stands of all that was stored."""
+        return await asyncio.to_thread(standing_of, await self._store.events(self.row.id))
 
     # -- bots and the clock -----------------------------------------------------------------------
 
@@ -251,15 +268,29 @@ class Table:
     async def _drive(self) -> None:
         """Let bots act, each after the table's pace, until a person has to."""
         try:
-            while due := self._bots_due():
-                await asyncio.sleep(self.bot_ms / 1000)
+            while self._bots_due():
+                await self._wait_pace()
                 try:
-                    await asyncio.gather(*(self._bot_acts(seat) for seat in due))
-                except StoreError:
-                    _log.exception("a bot's action could not be stored; trying again")
-                    await asyncio.sleep(STORE_RETRY_S)
+                    await asyncio.gather(*map(self._bot_acts, self._bots_due()))  # an undo may have come
+                except (StoreError, Refusal) as error:
+                    await self._wait_for_store(error)
         finally:
             self._driver = None
+
+    async def _wait_pace(self) -> None:
+        """Wait as long as bots do here; when the pace changes, the new one counts from then on."""
+        repaced = True
+        while repaced:
+            self._repaced.clear()
+            try:
+                async with asyncio.timeout(self.bot_ms / 1000):
+                    await self._repaced.wait()
+            except TimeoutError:
+                repaced = False
+
+    async def _wait_for_store(self, error: HeartseaseError) -> None:
+        _log.error("table %s: %s; a bot tries again", self.row.id, error)
+        await asyncio.sleep(STORE_RETRY_S)
 
     async def _bot_acts(self, seat: int) -> None:
         kind = self.row.seating[seat].bot or USUAL_BOT
@@ -295,19 +326,20 @@ class Table:
 
     def _time_is_up(self, seq: int) -> None:
         self._clock = None
-        task = asyncio.create_task(self._act_for_late(seq))
-        self._running.add(task)
-        task.add_done_callback(self._running.discard)
+        self._begin(self._act_for_late(seq))
 
-    async def _act_for_late(self, seq: int) -> int:
+    async def _act_for_late(self, seq: int) -> None:
         """A bot acts once for every person who is late; with an older number than now it does nothing."""
-        if seq == self.seq:
-            for seat in _people_due(self.row, self.deal):
-                action = await self._companions.choose(USUAL_BOT, view(self.deal, seat))
+        late = _people_due(self.row, self.deal)
+        while late and seq == self.seq:
+            action = await self._companions.choose(USUAL_BOT, view(self.deal, late[0]))
+            try:
                 async with self._lock:
                     if seq == self.seq:
                         seq = await self._act(action, None)
-        return seq
+                        del late[0]
+            except (StoreError, Refusal) as error:
+                await self._wait_for_store(error)
 
     # -- telling ----------------------------------------------------------------------------------
 
@@ -360,29 +392,3 @@ def _due(deal: Deal) -> list[int]:
 
 def _people_due(row: TableRow, deal: Deal) -> list[int]:
     return [seat for seat in _due(deal) if row.seating[seat].bot is None]
-
-
-def _harmless(command: commands.Command, seat: int, event: Stored) -> bool:
-    """Whether a command made before this event still means the same after it."""
-    match command, event:
-        case commands.SetPace(), _:
-            return True
-        case ((commands.PassChosen() | commands.TakeBack()), (PassChosen() | PassTakenBack())):
-            return event.seat != seat
-        case commands.Undo(), CardPlayed():
-            return event.seat != seat
-    return False
-
-
-def _folded(start: Course, stored: Sequence[StoredEvent]) -> tuple[Course, int]:
-    events = list(map(_read, stored))
-    bot_ms = next((event.bot_ms for event in reversed(events) if isinstance(event, PaceSet)), 0)
-    return start.follow(_standing(events)), bot_ms
-
-
-def _standing(events: Iterable[Stored]) -> list[Cause]:
-    return standing(event for event in events if not isinstance(event, PaceSet))
-
-
-def _read(stored: StoredEvent) -> Stored:
-    return event_from_json(stored.text, stored.schema)

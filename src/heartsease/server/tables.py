@@ -3,6 +3,7 @@
 import asyncio
 import hashlib
 import json
+import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import Mapping
@@ -20,6 +21,11 @@ from heartsease.server.store import Seating, Store, TableRow
 from heartsease.server.table import Table, next_deal
 
 MOST_LOADED: Final = 4096
+
+_SPOILED: Final = (ReplayError, IllegalAction, RulesError, ValueError, TypeError, LookupError)
+"""What folding ends in when what is stored is no match."""
+
+_log = logging.getLogger(__name__)
 
 
 class Tables:
@@ -43,7 +49,10 @@ class Tables:
     async def start(self) -> None:
         """Load the tables where somebody is timed: a deadline outlives a restart."""
         for table, deadline in (await self._store.deadlines()).items():
-            (await self.table(table)).wake(deadline)
+            try:
+                (await self.table(table)).wake(deadline)
+            except StoreError as error:
+                _log.error("table %s: %s", table, error)
 
     async def create(self, wanted: commands.NewTable) -> states.Seated:
         """A table for one person and bots. The same id again gives the same table, and a key to it.
@@ -57,7 +66,12 @@ class Tables:
             known = await self._store.table_created_by(wanted.id)
             if known is None:
                 return await self._make(wanted.id, None, rules, seating, 0, None, wanted.bot_ms, seat=0)
-            if known.rules != _stored_rules(rules) or known.seating[0].name != wanted.name:
+            asked_again = (known.rematch_of, known.rules, known.seating[0].name) == (
+                None,
+                _stored_rules(rules),
+                wanted.name,
+            )
+            if not asked_again:
                 raise Refusal("id-reused")
             return await self._key_to(known.id, 0)
 
@@ -91,17 +105,19 @@ class Tables:
             table = await self._load(row)
             # Somebody else may have loaded it meanwhile: there is one of each table.
             self._loaded.setdefault(table_id, table)
-            self._let_go()
         self._loaded.move_to_end(table_id)
+        self._let_go()
         return self._loaded[table_id]
 
     async def _load(self, row: TableRow) -> Table:
         try:
             rules = _rules_from_store(row)
+            if len(row.seating) != rules.seats:
+                raise ReplayError("no-such-seat", table=row.id)
             start = Course(Match.start(rules, first_dealer(rules, row.key, match=1)))
             table = Table(row, start, self._store, self._companions)
             await table.load()
-        except (ReplayError, IllegalAction, RulesError) as error:
+        except _SPOILED as error:
             raise StoreError("storage-failed", reason=str(error)) from error
         return table
 

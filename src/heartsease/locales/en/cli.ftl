@@ -55,6 +55,7 @@ cli-error-page-missing = This installation has no page to show. Install Node.js 
 cli-error-port-taken = Something else uses port { $port }. Stop it, or choose another one with --port.
 cli-error-address-unusable = This machine cannot listen on { $host }, port { $port }: { $reason }.
 cli-error-storage-failed = Your matches cannot be stored or read: { $reason }.
+cli-error-foreign-database = { $path } is damaged, or another program's ({ $reason }). Move it away to begin anew, or choose another folder with --data.
 cli-error-newer-database = Your matches were kept by a newer heartsease (version { $version } of the store; this one knows { $known }). Install the newer one, or choose another folder with --data.
 cli-error-unknown-bot = There is no bot called { $bot }. Those who can play: { $bots }.
 cli-error-bad-card = { $card } is not a card.
