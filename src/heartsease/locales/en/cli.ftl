@@ -64,3 +64,4 @@ cli-error-bad-event = A kept event cannot be read: { $text }
 cli-error-event-differs = Kept events do not follow from each other: { $event }
 cli-error-undo-too-far = Kept events take back more than was played: { $back }.
 cli-error-no-deal = Kept events play in a deal that was never dealt.
+cli-error-no-such-seat = A kept match seats other players than its rules allow.
