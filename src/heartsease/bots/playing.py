@@ -46,7 +46,7 @@ def cost(
         costs -= SMOKE_OUT
     if suspect is None:
         return costs - danger.saved(card)
-    costs -= suspect.saved(view, card, take, points)
+    costs -= suspect.saved(view, odds, card, take, points)
     return costs - (1.0 - KEEP * suspect.likely) * danger.saved(card)
 
 
