@@ -33,7 +33,7 @@ describe('your turn', () => {
 
   test('in the first trick, with what came from the pass', () => {
     const first = { ...fixture('stress'), trick_number: 1, trick: trick(1, []) }
-    expect(strip(first)[1]).toMatch(/^From Rue: five of clubs nine of diamonds jack of hearts/)
+    expect(strip(first)[1]).toMatch(/^five of clubs nine of diamonds jack of hearts from Rue/)
   })
 
   test('to play anything, or the one card left', () => {

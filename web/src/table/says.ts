@@ -191,8 +191,9 @@ const REASONS = [
 ]
 
 /** Why a card may not be played, in short. */
-export function reason(state: TableState, { code }: Refused): string {
+export function reason(state: TableState, { code, rule }: Refused): string {
   const led = state.trick?.cards[0]
+  if (rule === 'L-2') return t('refused-wrong-opening-lead.free')
   const id = REASONS.includes(code) ? `refused-${code}` : 'refused-other'
   return t(id, { suit: led ? token(suitOf(led)) : '' })
 }

@@ -235,9 +235,10 @@ pass-from = From { $name }, { $side ->
        *[across] across the table
     }
 pass-from-brief = From { $name }
-received = From { $name }: { $cards }
+received = { $cards } from { $name }
 pass-count = Pass { $n } / { $of }
-pass-full = That is enough. Tap one to take it back
+pass-full = Your tray is full
+    .line = Tap a card to take it back
 pass-done = Your cards are for { $name }
 pass-waits = Waiting for { $names }
 pass-waits-many = Waiting for { $n } others
@@ -250,7 +251,8 @@ pass-is-chosen = ✓ chosen
 ## Refusals: a short reason, then what stays
 
 refused-must-follow-suit = You have { $suit }, so follow suit
-refused-wrong-opening-lead = The opening lead is another card
+refused-wrong-opening-lead = The lowest club opens the deal
+    .free = The opening lead costs no points
 refused-penalty-on-first-trick = No points on the first trick
 refused-hearts-not-broken = Hearts are not broken yet
 refused-queen-not-free = The queen may not be led yet
