@@ -3,6 +3,7 @@
 import asyncio
 import sqlite3
 from collections.abc import Awaitable, Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import TypeVar
 
@@ -204,23 +205,63 @@ def test_a_file_of_a_later_version_is_refused(tmp_path: Path) -> None:
     assert refused.value.args_for_words == {"version": 99, "known": 1}
 
 
-def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
-    (tmp_path / "tables.db").write_bytes(b"something else" * 100)
+def no_database(file: Path) -> None:
+    file.write_bytes(b"something else" * 1000)
+
+
+def cut(file: Path) -> None:
+    file.write_bytes(file.read_bytes()[: file.stat().st_size // 2])
+
+
+def written_over(file: Path) -> None:
+    with file.open("r+b") as opened:
+        opened.seek(4096)
+        opened.write(bytes(file.stat().st_size - 4096))
+
+
+def anothers(file: Path) -> None:
+    file.unlink()
+    with closing(sqlite3.connect(file)) as db:
+        db.execute("CREATE TABLE songs (name TEXT)")
+
+
+def anothers_of_this_version(file: Path) -> None:
+    anothers(file)
+    with closing(sqlite3.connect(file)) as db:
+        db.execute("PRAGMA user_version = 1")
+
+
+@pytest.mark.parametrize("spoil", [no_database, cut, written_over, anothers, anothers_of_this_version])
+def test_a_file_that_holds_no_tables_is_refused_and_left_alone(
+    tmp_path: Path, spoil: Callable[[Path], None]
+) -> None:
+    file = tmp_path / "tables.db"
+    SqliteStore(file).close()
+    spoil(file)
+    before = file.read_bytes()
     with pytest.raises(StoreError) as refused:
-        SqliteStore(tmp_path / "tables.db")
+        SqliteStore(file)
+    assert refused.value.code == "foreign-database"
+    assert refused.value.args_for_words["path"] == str(file)
+    assert file.read_bytes() == before
+
+
+def test_a_read_only_file_is_refused_at_once(tmp_path: Path) -> None:
+    SqliteStore(tmp_path / "tables.db").close()
+    with pytest.raises(StoreError) as refused:
+        SqliteStore(tmp_path / "tables.db", lambda path: connect(path, read_only=True))
     assert refused.value.code == "storage-failed"
 
 
-def test_a_read_only_file_answers_but_keeps_nothing(tmp_path: Path) -> None:
-    first = SqliteStore(tmp_path / "tables.db")
-    run(first.create(row(), [], ["a"]))
-    store = SqliteStore(tmp_path / "tables.db", lambda path: connect(path, read_only=True))
+def test_a_row_that_cannot_be_read_is_a_fault_of_the_storage(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "tables.db")
+    run(store.create(row(), [], ["a"]))
+    with closing(connect(tmp_path / "tables.db")) as db:
+        db.execute("UPDATE tables SET seating = '['")
     with pytest.raises(StoreError) as refused:
-        run(store.append("t1", 1, ["b"]))
+        run(store.table("t1"))
     assert refused.value.code == "storage-failed"
-    assert [event.text for event in run(store.events("t1"))] == ["a"]
     store.close()
-    first.close()
 
 
 def test_a_full_disk_changes_nothing_and_goes_on_when_there_is_room(tmp_path: Path) -> None:

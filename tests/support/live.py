@@ -100,6 +100,16 @@ def new_table(server: Server, id_: str, preset: str = "hearts", seats: int = 4, 
     return seated
 
 
+def fresh_id(chance: random.Random) -> str:
+    """An id that nobody has used."""
+    return f"{chance.getrandbits(128):032x}"
+
+
+def socket_address(server: Server, table: str) -> str:
+    """Where the socket of a table is."""
+    return f"{server.address.replace('http', 'ws', 1)}/api/tables/{table}/socket"
+
+
 class Player:
     """A person's seat, held by a program: it plays legal cards drawn from ``chance``."""
 
@@ -109,7 +119,7 @@ class Player:
         self.seq = 0
         self.heard: list[Json] = []
         self._connected = ExitStack()
-        address = f"{server.address.replace('http', 'ws', 1)}/api/tables/{seated['table']}/socket"
+        address = socket_address(server, seated["table"])
         self.socket: ClientConnection = self._connected.enter_context(connect(address, compression=None))
         self.say({"type": "hello", "token": seated["token"]})
         self.hear()
@@ -154,7 +164,7 @@ class Player:
 
     def fresh_id(self) -> str:
         """An id for a command."""
-        return f"{self._chance.getrandbits(128):032x}"
+        return fresh_id(self._chance)
 
     def wish(self) -> Json | None:
         """A command for what the table waits for; None when it waits for somebody else, or is over."""

@@ -66,7 +66,7 @@ CREATE TABLE commands (
 ) WITHOUT ROWID;
 CREATE INDEX timed ON tables (deadline) WHERE deadline IS NOT NULL;
 """
-_NAMES: Final = ("commands", "events", "tables", "timed", "tokens")
+_TABLES: Final = ["commands", "events", "tables", "tokens"]
 
 _ROW: Final = "id, creation, rematch_of, rules, law_version, key, seating, host, turn_ms"
 
@@ -95,8 +95,10 @@ class SqliteStore:
 
     def __init__(self, path: Path, open_with: Callable[[Path], sqlite3.Connection] = connect) -> None:
         try:
-            self._connection = open_with(path)
-            _prepare(self._connection)
+            with contextlib.ExitStack() as opening:
+                self._connection = opening.enter_context(contextlib.closing(open_with(path)))
+                _prepare(self._connection)
+                opening.pop_all()
         except sqlite3.Error as error:
             # What SQLite itself cannot make sense of is a plain DatabaseError; disks have a class below it.
             code = "foreign-database" if type(error) is sqlite3.DatabaseError else "storage-failed"
@@ -289,17 +291,16 @@ def _prepare(db: sqlite3.Connection) -> None:
     (version,) = db.execute("PRAGMA user_version").fetchone()
     if version > DATABASE_VERSION:
         raise StoreError("newer-database", version=version, known=DATABASE_VERSION)
-    rows = db.execute("SELECT name FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name")
-    found = tuple(name for (name,) in rows)
-    if found != (_NAMES if version else ()):
+    found = tuple(name for (name,) in db.execute("SELECT name FROM sqlite_schema WHERE type = 'table'"))
+    if sorted(found) != (_TABLES if version else []):
         raise sqlite3.DatabaseError(", ".join(found))
+    for name in found:  # this fails where a file was cut or written over
+        db.execute(f"SELECT 1 FROM {name} LIMIT 1").fetchall()
     db.execute("PRAGMA journal_mode = WAL")
     db.execute("PRAGMA synchronous = FULL")
     # Written anew each time: where nothing can be written, that is known now.
     new = "" if version else _SCHEMA
     db.executescript(f"BEGIN IMMEDIATE; {new} PRAGMA user_version = {DATABASE_VERSION}; COMMIT;")
-    for name in ("commands", "events", "tables", "tokens"):
-        db.execute(f"SELECT 1 FROM {name} LIMIT 1").fetchall()  # a file that was cut or written over
 
 
 def _as_store_error(error: Exception) -> Exception:

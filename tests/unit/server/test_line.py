@@ -4,6 +4,8 @@ import asyncio
 import json
 from typing import Any, cast
 
+import pytest
+
 from heartsease.protocol import commands
 from heartsease.server import line
 from heartsease.server.companions import Companions
@@ -86,6 +88,20 @@ def test_who_does_not_listen_is_let_go_and_the_table_stays() -> None:
         await other.close(1000)
         await serving[1]
         assert table.sockets_of(0) == 0
+        tables.close()
+
+    asyncio.run(test())
+
+
+def test_who_takes_not_even_one_message_is_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(line, "PATIENCE_S", 0.01)
+
+    async def test() -> None:
+        tables = Tables(MemoryStore(), Companions(), bot="random")
+        seated = await tables.create(commands.NewTable("12345678", "hearts", 4, "Åse", bot_ms=5000))
+        socket = Socket(json.dumps({"type": "hello", "token": seated.token}))
+        await asyncio.wait_for(serve(socket, tables, seated.table, Limits()), 60)
+        assert (await tables.table(seated.table)).sockets_of(0) == 0
         tables.close()
 
     asyncio.run(test())

@@ -1,120 +1,30 @@
-"""The table: one command at a time, stored before it is answered; bots, undo, retries, clocks and company."""
+"""The table: one command at a time, stored before it is answered; retries, refusals and undo."""
 
 import asyncio
+import gc
 import json
-import threading
-import time
-from collections.abc import Awaitable, Callable, Sequence
-from random import Random
-from typing import Any
 
 import pytest
+from tests.support.loaded import (
+    Scripted,
+    SlowStore,
+    fresh,
+    made,
+    passing,
+    playing,
+    run,
+    to_turn_of,
+    until,
+)
 
 from heartsease.bots import RandomBot
 from heartsease.errors import IllegalAction, Refusal, StoreError
-from heartsease.game import Action, Match, PassCards, Phase, PlayCard, View
+from heartsease.game import Action, Phase, View
 from heartsease.protocol import commands
-from heartsease.record.json_events import PaceSet, event_to_json
-from heartsease.rules import LAW_VERSION, rule_set
-from heartsease.rules.dealing import first_dealer
 from heartsease.server.companions import Companions
-from heartsease.server.course import Course
 from heartsease.server.memory_store import MemoryStore
-from heartsease.server.store import Appended, CommandKey, Seating, TableRow
-from heartsease.server.table import Table, next_deal
+from heartsease.server.table import Table
 from heartsease.server.tables import Tables
-
-KEY = bytes(range(32))
-BOT = "random"
-
-
-class SlowStore(MemoryStore):
-    """Lets others run before it answers, and says no when told to."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.fails = False
-        self.before_commit: Callable[[], None] = lambda: None
-
-    async def append(
-        self,
-        table: str,
-        after: int,
-        events: Sequence[str],
-        command: CommandKey | None = None,
-        deadline: int | None = None,
-    ) -> Appended:
-        await asyncio.sleep(0)
-        self.before_commit()
-        if self.fails:
-            raise StoreError("storage-failed")
-        return await super().append(table, after, events, command, deadline)
-
-
-class Scripted(Companions):
-    """Companions whose bots do as a test says."""
-
-    def __init__(self, choose: Callable[[View], Action] | None = None) -> None:
-        super().__init__()
-        if choose is not None:
-            self._kinds["scripted"] = type("Scripted", (), {"choose": staticmethod(choose)})()
-
-
-async def made(
-    store: MemoryStore,
-    *,
-    people: int = 1,
-    seats: int = 4,
-    bot: str = BOT,
-    bot_ms: int = 0,
-    turn_ms: int | None = None,
-    companions: Companions | None = None,
-    **options: Any,
-) -> tuple[Tables, Table]:
-    """A table with people at its first seats and bots at the others."""
-    rules = rule_set("hearts", seats, options)
-    stored = {"preset": "hearts", "seats": seats, "changed": rules.changed(), "resolved": rules.resolved()}
-    seating = [Seating(f"P{seat}", None) if seat < people else Seating("mint", bot) for seat in range(seats)]
-    row = TableRow("t", "creation", None, json.dumps(stored), LAW_VERSION, KEY, tuple(seating), 0, turn_ms)
-    start = Course(Match.start(rules, first_dealer(rules, KEY, match=1)))
-    _, (dealt,) = next_deal(row, start)
-    events = [event_to_json(PaceSet(bot_ms)), event_to_json(dealt)]  # type: ignore[arg-type]
-    await store.create(row, [b"token-%d" % seat if seat < people else None for seat in range(seats)], events)
-    tables = Tables(store, companions or Companions())
-    return tables, await tables.table("t")
-
-
-def run(test: Awaitable[None]) -> None:
-    async def bounded() -> None:
-        await asyncio.wait_for(test, 60)
-
-    asyncio.run(bounded())
-
-
-async def until(condition: Callable[[], object]) -> None:
-    while not condition():
-        await asyncio.sleep(0.001)
-
-
-_ids = iter(range(10**8, 2 * 10**8))
-
-
-def fresh() -> str:
-    return f"command-{next(_ids)}"
-
-
-def passing(table: Table, seat: int, start: int = 0, seq: int | None = None) -> commands.PassChosen:
-    cards = [str(card) for card in table.deal.hands[seat][start : start + 3]]
-    return commands.PassChosen(fresh(), table.seq if seq is None else seq, cards)
-
-
-def playing(table: Table, seq: int | None = None) -> commands.Play:
-    return commands.Play(fresh(), table.seq if seq is None else seq, str(table.deal.legal_plays[0]))
-
-
-async def to_turn_of(table: Table, seat: int) -> None:
-    await until(lambda: table.waits_for(seat))
-
 
 # -- stored, then told ----------------------------------------------------------------------------
 
@@ -214,6 +124,19 @@ def test_somebody_elses_append_is_noticed_and_read() -> None:
         assert (table.seq, table.course) == (other.seq, other.course)
 
     run(test())
+
+
+def test_what_is_refused_to_a_sender_who_has_gone_is_no_fault(caplog: pytest.LogCaptureFixture) -> None:
+    async def test() -> None:
+        _, table = await made(MemoryStore(), people=4)
+        asking = asyncio.create_task(table.command(0, commands.Undo(fresh(), table.seq)))
+        await asyncio.sleep(0)
+        asking.cancel()
+        await until(lambda: not table.busy)
+
+    run(test())
+    gc.collect()
+    assert caplog.text == ""
 
 
 # -- retries --------------------------------------------------------------------------------------
@@ -356,6 +279,33 @@ def test_undo_while_bots_play_is_meant_and_wins() -> None:
     run(test())
 
 
+def test_undo_while_bots_wait_makes_none_act_out_of_turn(caplog: pytest.LogCaptureFixture) -> None:
+    asked: list[bool] = []
+    bot = RandomBot(2)
+
+    def choose(view: View) -> Action:
+        asked.append(view.to_act == view.seat)
+        return bot.choose(view)
+
+    async def test() -> None:
+        companions = Scripted(choose)
+        _, table = await made(MemoryStore(), bot="scripted", companions=companions, pass_count=0)
+        table.sit(0)
+        await to_turn_of(table, 0)
+        await table.command(0, commands.SetPace(fresh(), table.seq, 10))
+        for _ in range(3):
+            await table.command(0, playing(table))
+            await table.command(0, commands.Undo(fresh(), table.seq))
+            await asyncio.sleep(0.03)
+        await table.command(0, playing(table))
+        await to_turn_of(table, 0)
+        assert len(asked) > 3
+        assert all(asked)
+
+    run(test())
+    assert caplog.text == ""
+
+
 def test_a_scored_deal_is_not_undone_and_the_next_comes_when_asked() -> None:
     async def test() -> None:
         _, table = await made(MemoryStore(), pass_count=0, target=1000)
@@ -375,244 +325,4 @@ def test_a_scored_deal_is_not_undone_and_the_next_comes_when_asked() -> None:
         await table.command(0, commands.Continue(fresh(), table.seq))
         assert table.deal.number == 2
 
-    run(test())
-
-
-# -- bots -----------------------------------------------------------------------------------------
-
-
-def test_a_bot_that_thinks_long_holds_up_nobody_elses_table() -> None:
-    async def test() -> None:
-        thinking, go_on = threading.Event(), threading.Event()
-        bot = RandomBot(1)
-
-        def slow(view: View) -> Action:
-            thinking.set()
-            assert go_on.wait(60)
-            return bot.choose(view)
-
-        companions = Scripted(slow)
-        _, stuck = await made(MemoryStore(), bot="scripted", companions=companions)
-        _, free = await made(MemoryStore(), companions=companions)
-        stuck.sit(0)
-        await until(thinking.is_set)
-        free.sit(0)
-        await until(lambda: sum(choice is not None for choice in free.deal.chosen) == 3)
-        assert stuck.deal.chosen == (None,) * 4
-        await stuck.command(0, passing(stuck, 0))
-        go_on.set()
-        await until(lambda: stuck.deal.phase is Phase.PLAYING)
-
-    run(test())
-
-
-@pytest.mark.parametrize("fault", ["raises", "illegal"])
-def test_a_bot_that_fails_is_stood_in_for(fault: str, caplog: pytest.LogCaptureFixture) -> None:
-    def failing(view: View) -> Action:
-        if fault == "raises":
-            raise ZeroDivisionError
-        return PlayCard(view.seat, view.hand[0]) if view.phase is Phase.PASSING else PassCards(view.seat, ())
-
-    async def test() -> None:
-        _, table = await made(MemoryStore(), bot="scripted", companions=Scripted(failing))
-        table.sit(0)
-        await until(lambda: sum(choice is not None for choice in table.deal.chosen) == 3)
-        await table.command(0, passing(table, 0))
-        await to_turn_of(table, 0)
-
-    run(test())
-    assert "a random player acts for it" in caplog.text
-
-
-def test_bots_see_views_and_keep_to_the_pace() -> None:
-    seen: list[object] = []
-    bot = RandomBot(3)
-
-    def choose(view: View) -> Action:
-        seen.append(view)
-        return bot.choose(view)
-
-    async def test() -> None:
-        _, table = await made(MemoryStore(), bot="scripted", bot_ms=5000, companions=Scripted(choose))
-        table.sit(0)
-        for _ in range(20):
-            await asyncio.sleep(0.001)
-        assert seen == []
-        table.close()
-
-    run(test())
-    assert all(isinstance(view, View) for view in seen)
-
-
-# -- company and clocks ---------------------------------------------------------------------------
-
-
-def test_who_is_there_is_told_to_the_others() -> None:
-    async def test() -> None:
-        _, table = await made(MemoryStore(), people=2, bot_ms=5000)
-        first = table.sit(0)
-        state = json.loads(await first.next() or "")["state"]
-        assert [player["online"] for player in state["players"]] == [True, False, True, True]
-        second = table.sit(1)
-        state = json.loads(await first.next() or "")["state"]
-        assert [player["online"] for player in state["players"]] == [True, True, True, True]
-        table.leave(second)
-        state = json.loads(await first.next() or "")["state"]
-        assert [player["online"] for player in state["players"]] == [True, False, True, True]
-        table.close()
-
-    run(test())
-
-
-def test_each_seat_is_sent_its_own_cards() -> None:
-    async def test() -> None:
-        _, table = await made(MemoryStore(), people=4)
-        outboxes = [table.sit(seat) for seat in range(4)]
-        for seat, outbox in enumerate(outboxes):
-            state = json.loads(await outbox.next() or "")["state"]
-            assert state["seat"] == seat
-            assert state["hand"] == [str(card) for card in table.deal.hands[seat]]
-
-    run(test())
-
-
-def test_a_bot_acts_for_whoever_is_late() -> None:
-    async def test() -> None:
-        store = MemoryStore()
-        _, table = await made(store, people=4, turn_ms=1)
-        table.sit(0)
-        await until(lambda: table.course.match.deal is not None and table.deal.phase is Phase.SCORED)
-        assert await store.deadlines() == {}
-        assert len(table.course.sheet) == 1
-
-    run(test())
-
-
-def test_a_deadline_outlives_the_server_and_fires_once() -> None:
-    async def test() -> None:
-        store = MemoryStore()
-        _, table = await made(store, people=4, pass_count=0, turn_ms=3_600_000)
-        table.sit(0)
-        await table.command(table.deal.to_act or 0, playing(table))
-        (deadline,) = (await store.deadlines()).values()
-        assert deadline > time.time() * 1000
-        table.close()
-        await store.append("t", table.seq, [event_to_json(PaceSet(1))], None, deadline=1)
-        tables = Tables(store, Companions())
-        await tables.start()
-        again = await tables.table("t")
-        await until(lambda: again.seq == 5)
-        assert len(again.deal.trick.cards) == 2
-        await again._act_for_late(4)
-        assert again.seq == 5
-        tables.close()
-
-    run(test())
-
-
-def test_choosing_a_pass_has_one_time_for_all() -> None:
-    async def test() -> None:
-        store = MemoryStore()
-        _, table = await made(store, people=4, turn_ms=3_600_000)
-        await table.command(0, passing(table, 0))
-        (first,) = (await store.deadlines()).values()
-        await asyncio.sleep(0.01)
-        await table.command(0, passing(table, 0, 3))
-        assert (await store.deadlines()) == {"t": first}
-        table.close()
-
-    run(test())
-
-
-# -- in memory or not -----------------------------------------------------------------------------
-
-
-def test_tables_that_nobody_needs_leave_memory_and_come_back() -> None:
-    async def test() -> None:
-        store = MemoryStore()
-        tables = Tables(store, Companions(), bot=BOT, most_loaded=2)
-        seated = [
-            await tables.create(commands.NewTable(fresh(), "hearts", 4, "Åse", bot_ms=5000)) for _ in range(5)
-        ]
-        listened = await tables.table(seated[0].table)
-        outbox = listened.sit(0)
-        for each in seated[1:]:
-            await tables.table(each.table)
-        assert len(tables._loaded) == 2
-        assert await tables.table(seated[0].table) is listened
-        again = await tables.table(seated[1].table)
-        assert again.seq == 2
-        listened.leave(outbox)
-        tables.close()
-
-    run(test())
-
-
-@pytest.mark.parametrize(
-    "spoiled",
-    [
-        "",
-        "null",
-        '{"type":"undone","seat":0,"back":9}',
-        '{"type":"played","seat":0,"card":"2c","breaks":false}',
-    ],
-)
-def test_spoiled_events_are_a_fault_of_the_storage(spoiled: str) -> None:
-    async def test() -> None:
-        store = MemoryStore()
-        _, table = await made(store, people=4)
-        await store.append("t", table.seq, [spoiled])
-        with pytest.raises(StoreError) as refused:
-            await Tables(store, Companions()).table("t")
-        assert refused.value.code == "storage-failed"
-
-    run(test())
-
-
-def test_a_table_asked_for_twice_at_once_is_loaded_once() -> None:
-    async def test() -> None:
-        tables = Tables(MemoryStore(), Companions(), bot=BOT)
-        seated = await tables.create(commands.NewTable(fresh(), "hearts", 4, "Åse"))
-        loaded = await asyncio.gather(*(tables.table(seated.table) for _ in range(10)))
-        assert all(table is loaded[0] for table in loaded)
-
-    run(test())
-
-
-def test_different_tables_have_different_cards_and_tokens() -> None:
-    async def test() -> None:
-        tables = Tables(MemoryStore(), Companions(), bot=BOT)
-        seated = [await tables.create(commands.NewTable(fresh(), "hearts", 4, "Åse")) for _ in range(5)]
-        assert len({each.token for each in seated}) == len({each.table for each in seated}) == 5
-        assert len({(await tables.table(each.table)).deal.hands for each in seated}) == 5
-        assert all(len(each.token) >= 40 for each in seated)
-
-    run(test())
-
-
-@pytest.mark.parametrize("seed", range(3))
-def test_a_reloaded_table_is_the_live_one_at_every_event(seed: int) -> None:
-    random = Random(seed)
-
-    async def test() -> None:
-        store = MemoryStore()
-        _, table = await made(store, people=4, target=20)
-        while not table.course.match.winners:
-            deal = table.deal
-            if deal.phase is Phase.PASSING:
-                seat = deal.chosen.index(None)
-                await table.command(seat, passing(table, seat))
-            elif deal.phase is Phase.MOON:
-                await table.command(deal.to_act or 0, commands.ChooseMoon(fresh(), table.seq, "add"))
-            elif deal.phase is Phase.SCORED:
-                await table.command(0, commands.Continue(fresh(), table.seq))
-            else:
-                card = random.choice(deal.legal_plays)
-                await table.command(deal.to_act or 0, commands.Play(fresh(), table.seq, str(card)))
-            if random.random() < 0.1:
-                again = Table(table.row, table.start, store, Companions())
-                await again.load()
-                assert (again.course, again.seq) == (table.course, table.seq)
-
-    print("seed", seed)
     run(test())

@@ -1,0 +1,87 @@
+"""Connections to clients that send without end and take nothing, over real sockets."""
+
+import asyncio
+import socket
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
+from typing import Any
+
+import pytest
+import uvicorn
+from uvicorn.server import ServerState
+
+from heartsease.server import connections
+from heartsease.server.connections import Http, WebSocket
+
+App = Callable[[Any, Any, Any], Awaitable[None]]
+
+OPENING = (
+    b"GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+)
+PING = bytes((0x89, 0x80 | 125, 0, 0, 0, 0)) + b"x" * 125
+
+
+@asynccontextmanager
+async def deaf_client(app: App) -> AsyncIterator[tuple[ServerState, socket.socket]]:
+    """A client that opens a socket at the app and never listens."""
+    loop = asyncio.get_running_loop()
+    config, state = uvicorn.Config(app, ws=WebSocket, lifespan="off", log_config=None), ServerState()
+    server = await loop.create_server(lambda: Http(config, state, {}), "127.0.0.1", 0)
+    async with server:
+        with socket.socket() as client:
+            client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            client.setblocking(False)
+            await loop.sock_connect(client, server.sockets[0].getsockname())
+            await loop.sock_sendall(client, OPENING)
+            yield state, client
+        await until(lambda: not state.connections)
+
+
+async def talk_until_stuck(send: Any) -> None:
+    await send({"type": "websocket.accept"})
+    with suppress(TimeoutError):
+        while True:
+            async with asyncio.timeout(0.05):
+                await send({"type": "websocket.send", "text": "x" * 10_000})
+
+
+async def until(condition: Callable[[], object]) -> None:
+    async with asyncio.timeout(60):
+        while not condition():
+            await asyncio.sleep(0.001)
+
+
+def test_a_socket_that_is_over_ends_though_its_client_takes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connections, "LINGER_S", 0.01)
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        await talk_until_stuck(send)
+
+    async def test() -> None:
+        async with deaf_client(app) as (state, _):
+            await until(lambda: state.tasks)
+            await until(lambda: not state.connections)
+
+    asyncio.run(test())
+
+
+def test_answers_to_pings_do_not_pile_up() -> None:
+    async def test() -> None:
+        stuck = asyncio.Event()
+
+        async def app(scope: Any, receive: Any, send: Any) -> None:
+            await talk_until_stuck(send)
+            stuck.set()
+            while (await receive())["type"] != "websocket.disconnect":
+                pass
+
+        async with deaf_client(app) as (state, client):
+            await stuck.wait()
+            (line,) = state.connections
+            assert isinstance(line, WebSocket)
+            before = line.transport.get_write_buffer_size()
+            await asyncio.get_running_loop().sock_sendall(client, PING * 10_000)
+            assert line.transport.get_write_buffer_size() <= before
+
+    asyncio.run(test())

@@ -1,0 +1,196 @@
+"""All tables of a server: what is loaded, what leaves memory, what is spoiled, who gets a key."""
+
+import asyncio
+import json
+from dataclasses import replace
+from hashlib import sha256
+from random import Random
+from typing import Any
+
+import pytest
+from tests.support.loaded import (
+    BOT,
+    fresh,
+    made,
+    passing,
+    playing,
+    run,
+)
+
+from heartsease.errors import Refusal, StoreError
+from heartsease.game import Phase
+from heartsease.protocol import commands
+from heartsease.server.companions import Companions
+from heartsease.server.memory_store import MemoryStore
+from heartsease.server.store import Seating
+from heartsease.server.table import Table
+from heartsease.server.tables import Tables
+
+
+def test_tables_that_nobody_needs_leave_memory_and_come_back() -> None:
+    async def test() -> None:
+        store = MemoryStore()
+        tables = Tables(store, Companions(), bot=BOT, most_loaded=2)
+        seated = [
+            await tables.create(commands.NewTable(fresh(), "hearts", 4, "Åse", bot_ms=5000)) for _ in range(5)
+        ]
+        listened = await tables.table(seated[0].table)
+        outbox = listened.sit(0)
+        for each in seated[1:]:
+            await tables.table(each.table)
+        assert len(tables._loaded) == 2
+        assert await tables.table(seated[0].table) is listened
+        again = await tables.table(seated[1].table)
+        assert again.seq == 2
+        listened.leave(outbox)
+        tables.close()
+
+    run(test())
+
+
+@pytest.mark.parametrize(
+    "spoiled",
+    [
+        "",
+        "null",
+        '{"type":"undone","seat":0,"back":9}',
+        '{"type":"played","seat":0,"card":"2c","breaks":false}',
+        '{"type":"taken-back","seat":true}',
+        '{"type":"taken-back","seat":"0"}',
+        '{"type":"taken-back","seat":-1}',
+        '{"type":"taken-back","seat":99}',
+        '{"type":"undone","seat":0,"back":"1"}',
+        '{"type":"pace","bot_ms":-1}',
+        '{"type":"dealt","number":1,"dealer":0,"passing":"left","hands":[],"kitty":""}',
+    ],
+)
+def test_spoiled_events_are_a_fault_of_the_storage(spoiled: str) -> None:
+    async def test() -> None:
+        store = MemoryStore()
+        _, table = await made(store, people=4)
+        await store.append("t", table.seq, [spoiled])
+        with pytest.raises(StoreError) as refused:
+            await Tables(store, Companions()).table("t")
+        assert refused.value.code == "storage-failed"
+
+    run(test())
+
+
+def test_an_event_that_is_not_what_the_law_says_is_spoiled() -> None:
+    async def test() -> None:
+        store = MemoryStore()
+        _, table = await made(store, people=4, pass_count=0)
+        card = table.deal.legal_plays[0]
+        play = {"type": "played", "seat": table.deal.to_act, "card": str(card), "breaks": True}
+        await store.append("t", table.seq, [json.dumps(play)])
+        with pytest.raises(StoreError, match="event-differs"):
+            await Tables(store, Companions()).table("t")
+
+    run(test())
+
+
+@pytest.mark.parametrize(
+    "spoiled",
+    [
+        {"rules": "{"},
+        {"rules": "[]"},
+        {"rules": "{}"},
+        {"rules": '{"preset":"whist","seats":4,"changed":{},"resolved":{}}'},
+        {"seating": (Seating("Åse", None),)},
+        {"key": "no bytes"},
+    ],
+)
+def test_spoiled_rows_are_a_fault_of_the_storage(spoiled: dict[str, Any]) -> None:
+    async def test() -> None:
+        store = MemoryStore()
+        _, table = await made(store, people=4)
+        store._tables["t"].row = replace(table.row, **spoiled)
+        with pytest.raises(StoreError) as refused:
+            await Tables(store, Companions()).table("t")
+        assert refused.value.code == "storage-failed"
+
+    run(test())
+
+
+def test_a_spoiled_table_with_a_deadline_does_not_keep_the_server_from_starting(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    async def test() -> None:
+        store = MemoryStore()
+        _, table = await made(store, people=4)
+        await store.append("t", table.seq, ["spoiled"], None, deadline=1)
+        await Tables(store, Companions()).start()
+
+    run(test())
+    assert "storage-failed" in caplog.text
+
+
+def test_who_asked_for_a_rematch_cannot_get_anothers_seat_with_the_same_id() -> None:
+    async def test() -> None:
+        store = MemoryStore()
+        tables, table = await made(store, people=2, pass_count=0, target=1)
+        await store.add_token("t", 1, sha256(b"key").digest())
+        table.sit(0)
+        while not table.course.match.winners:
+            seat = table.deal.to_act
+            if seat in (0, 1):
+                await table.command(seat, playing(table))
+            await asyncio.sleep(0)
+        rematch = await tables.rematch("t", "key", commands.Rematch("creation-2"))
+        assert rematch.seat == 1
+        options: dict[str, commands.OptionValue] = {"pass_count": 0, "target": 1}
+        with pytest.raises(Refusal) as refused:
+            await tables.create(commands.NewTable("creation-2", "hearts", 4, "P0", options))
+        assert refused.value.code == "id-reused"
+        tables.close()
+
+    run(test())
+
+
+def test_a_table_asked_for_twice_at_once_is_loaded_once() -> None:
+    async def test() -> None:
+        tables = Tables(MemoryStore(), Companions(), bot=BOT)
+        seated = await tables.create(commands.NewTable(fresh(), "hearts", 4, "Åse"))
+        loaded = await asyncio.gather(*(tables.table(seated.table) for _ in range(10)))
+        assert all(table is loaded[0] for table in loaded)
+
+    run(test())
+
+
+def test_different_tables_have_different_cards_and_tokens() -> None:
+    async def test() -> None:
+        tables = Tables(MemoryStore(), Companions(), bot=BOT)
+        seated = [await tables.create(commands.NewTable(fresh(), "hearts", 4, "Åse")) for _ in range(5)]
+        assert len({each.token for each in seated}) == len({each.table for each in seated}) == 5
+        assert len({(await tables.table(each.table)).deal.hands for each in seated}) == 5
+        assert all(len(each.token) >= 40 for each in seated)
+
+    run(test())
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_reloaded_table_is_the_live_one_at_every_event(seed: int) -> None:
+    random = Random(seed)
+
+    async def test() -> None:
+        store = MemoryStore()
+        _, table = await made(store, people=4, target=20)
+        while not table.course.match.winners:
+            deal = table.deal
+            if deal.phase is Phase.PASSING:
+                seat = deal.chosen.index(None)
+                await table.command(seat, passing(table, seat))
+            elif deal.phase is Phase.MOON:
+                await table.command(deal.to_act or 0, commands.ChooseMoon(fresh(), table.seq, "add"))
+            elif deal.phase is Phase.SCORED:
+                await table.command(0, commands.Continue(fresh(), table.seq))
+            else:
+                card = random.choice(deal.legal_plays)
+                await table.command(deal.to_act or 0, commands.Play(fresh(), table.seq, str(card)))
+            if random.random() < 0.1:
+                again = Table(table.row, table.start, store, Companions())
+                await again.load()
+                assert (again.course, again.seq) == (table.course, table.seq)
+
+    print("seed", seed)
+    run(test())
