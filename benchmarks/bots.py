@@ -4,8 +4,9 @@ Writes ``benchmarks/bots.json``. Two kinds of player sit alternately. Every deal
 each kind sits in each seat once (at an odd table once with one more of the one kind, once of the other). A
 deal gives one value, the difference of the kinds' mean points a seat over both plays; the intervals are over
 these. ``taken`` are penalty points as they are taken; ``scored`` after a moon, which counts as added to the
-others. The bar is half a fair share of what is taken. Progress goes to standard error; Ctrl-C ends it, and
-writes nothing.
+others. The bar is half a fair share of what is taken. Then a naive shooter sits among rule bots: the part of
+deals in which it shoots the moon, and its points. Progress goes to standard error; Ctrl-C ends it, and writes
+nothing.
 """
 
 import argparse
@@ -40,6 +41,7 @@ TABLES: Final = tuple(
     for seats in range(preset.least_seats, preset.most_seats + 1)
 )
 DUCKED_AT: Final = (("hearts", 3), ("hearts", 4), ("hearts", 6), ("simple", 4), ("cancellation", 8))
+SHOT_AT: Final = (("hearts", 3), ("hearts", 4), ("simple", 4), ("cancellation", 6))
 
 
 class Ducker:
@@ -61,6 +63,18 @@ class Ducker:
         top = max(card for card in view.trick.cards if card.suit is led)
         under = [card for card in cards if card < top]
         return PlayCard(view.seat, max(under) if under else min(cards))
+
+
+class Shooter:
+    """The naive shooter: passes the lowest, and always plays the highest, whatever it holds."""
+
+    def choose(self, view: View) -> Action:
+        """The highest card there is."""
+        if view.phase is Phase.PASSING:
+            return PassCards(view.seat, tuple(sorted(view.hand, key=_by_rank)[: view.rules.pass_count]))
+        if view.phase is Phase.MOON:
+            return ChooseMoon(view.seat, view.legal_choices[0])
+        return PlayCard(view.seat, max(view.legal_plays, key=lambda card: card.rank))
 
 
 def _by_rank(card: Card) -> tuple[int, int]:
@@ -136,6 +150,18 @@ def both_ways(rules: RuleSet, number: int, against: str) -> Played:
     )
 
 
+def among_rule_bots(rules: RuleSet, number: int) -> Played:
+    """A deal with one naive shooter, in each seat in turn; its moons are those of the other kind."""
+    rule, seat = Timed(), number // rules.seats % rules.seats
+    deal = played_out(rules, number, [Shooter() if each == seat else rule for each in range(rules.seats)])
+
+    def split(points: Sequence[int]) -> tuple[float, float]:
+        return (sum(points) - points[seat]) / (rules.seats - 1), points[seat]
+
+    moons = int(deal.shooter not in (None, seat)), int(deal.shooter == seat)
+    return Played(split(deal.points), split(scored(rules, deal)), moons, rule.decisions, rule.seconds)
+
+
 Job = tuple[str, int, str, int, int]
 
 
@@ -143,12 +169,14 @@ def block(job: Job) -> tuple[Job, list[Played]]:
     """A few deals of one table."""
     preset, seats, against, first, last = job
     rules = rule_set(preset, seats)
+    if against == "shooter":
+        return job, [among_rule_bots(rules, number) for number in range(first, last)]
     return job, [both_ways(rules, number, against) for number in range(first, last)]
 
 
 def jobs(deals: int) -> Iterator[Job]:
     """Every table, in blocks of deals."""
-    for tables, against in ((TABLES, "random"), (DUCKED_AT, "ducker")):
+    for tables, against in ((TABLES, "random"), (DUCKED_AT, "ducker"), (SHOT_AT, "shooter")):
         for preset, seats in tables:
             for first in range(1, deals + 1, BLOCK):
                 yield preset, seats, against, first, min(first + BLOCK, deals + 1)
@@ -162,6 +190,25 @@ def compared(pairs: list[tuple[float, float]]) -> dict[str, Any]:
         "rule": round(fmean(rule for rule, _ in pairs), 3),
         "other": round(fmean(other for _, other in pairs), 3),
         "less": {"mean": round(mean, 3), "ci95": [round(mean - half, 3), round(mean + half, 3)]},
+    }
+
+
+def shot(preset: str, seats: int, deals: list[Played]) -> dict[str, Any]:
+    """What became of the naive shooter: how often it shoots, with a 95 % interval, and its points a deal."""
+    moons = [float(deal.moons[1]) for deal in deals]
+    mean, half = fmean(moons), 1.96 * stdev(moons) / len(moons) ** 0.5
+    return {
+        "preset": preset,
+        "seats": seats,
+        "deals": len(deals),
+        "moons": sum(deal.moons[1] for deal in deals),
+        "percent": {
+            "mean": round(100 * mean, 2),
+            "ci95": [round(100 * max(0.0, mean - half), 2), round(100 * (mean + half), 2)],
+        },
+        "taken": round(fmean(deal.taken[1] for deal in deals), 3),
+        "scored": round(fmean(deal.scored[1] for deal in deals), 3),
+        "rule_scored": round(fmean(deal.scored[0] for deal in deals), 3),
     }
 
 
@@ -208,10 +255,13 @@ def run(deals: int, processes: int) -> dict[str, Any]:
                 flush=True,
             )
     print(file=sys.stderr)
-    lines = [
-        line(preset, seats, against, [deal for first in sorted(blocks) for deal in blocks[first]])
-        for (preset, seats, against), blocks in sorted(found.items(), key=lambda item: waiting_order(item[0]))
-    ]
+    lines, shooter = [], []
+    for (preset, seats, against), blocks in sorted(found.items(), key=lambda item: waiting_order(item[0])):
+        played = [deal for first in sorted(blocks) for deal in blocks[first]]
+        if against == "shooter":
+            shooter.append(shot(preset, seats, played))
+        else:
+            lines.append(line(preset, seats, against, played))
     return {
         "command": COMMAND,
         "python": platform.python_version(),
@@ -219,15 +269,17 @@ def run(deals: int, processes: int) -> dict[str, Any]:
         "seed": SEED,
         "what": "points a deal and seat of the rule bot and of the players it sits alternately with; `taken`"
         " before a moon, `scored` after it (a choice counts as adding); `bar`: half a fair share, which the"
-        " lower end of the interval of `taken.less` against random players has to clear",
+        " lower end of the interval of `taken.less` against random players has to clear; `shooter`: one naive"
+        " player that passes its lowest cards and plays its highest, among rule bots",
         "tables": lines,
+        "shooter": shooter,
     }
 
 
-def waiting_order(table: tuple[str, int, str]) -> tuple[bool, int]:
-    """Random players first, then as the presets come."""
+def waiting_order(table: tuple[str, int, str]) -> tuple[int, int]:
+    """Random players first, then duckers and shooters; then as the presets come."""
     preset, seats, against = table
-    return against != "random", TABLES.index((preset, seats))
+    return ("random", "ducker", "shooter").index(against), TABLES.index((preset, seats))
 
 
 def main() -> int:

@@ -16,11 +16,11 @@ STILL_TO_PLAY: Final = 0.3
 OTHERS_STOP: Final = 0.7
 """How often somebody who can take a led card from a suspect does."""
 
-FED: Final = 0.5
-"""What each point costs that is thrown to a suspect: it is one card fewer to stop it with."""
+NO_RUN: Final = 0.2
+"""What is left of the odds while a suspect has not kept the lead: points may be thrown on anyone."""
 
-A_RUN: Final = 1.6
-"""How much each trick in a row that a suspect led and took raises the odds: who ducks would have lost the lead."""
+A_RUN: Final = 2.3
+"""How much each trick in a row that it led and took raises them: who ducks would have lost the lead."""
 
 SIDE_STOPPER: Final = 0.3
 """How often a winner in a suit that does not score stops a moon: its shooter need not lead that suit."""
@@ -58,9 +58,8 @@ class Suspect:
         laid = points_of(view.rules, (*view.trick.cards, card))
         worth_stopping = 1.0 if laid else min(1.0, points)
         parted = worth_stopping * (take + (1.0 - take) * self._escapes(view, card, odds))
-        fed = FED * self.likely * view.rules.points(card)
         lost = ALONE * (stops(view.hand, odds) - stops(view.hand.without((card,)), odds))
-        return parted * self.costs - (1.0 - parted) * (fed + lost * self.costs)
+        return parted * self.costs - (1.0 - parted) * lost * self.costs
 
     def _escapes(self, view: View, card: Card, odds: Odds) -> float:
         """The chance that the trick goes to neither this seat nor the suspect."""
@@ -98,7 +97,7 @@ def _likely(view: View, seat: int) -> float:
     part = sum(trick.taker == seat for trick in tricks) / len(tricks)
     share = part * (cards + points) / 2
     likely = min(1.0, max(0.0, 1.5 * share**2 + 0.5 * share))
-    raised = likely * A_RUN ** _run(tricks, seat)
+    raised = likely * NO_RUN * A_RUN ** _run(tricks, seat)
     return raised / (raised + 1.0 - likely)
 
 
