@@ -2,6 +2,7 @@
 # make test    every check, the same that CI runs
 # make format  tidy the sources          make generate  write the generated files anew
 # make lock    pin what pyproject.toml asks for, with UPGRADE=--upgrade the newest (needs uv)
+# make pictures  take the pictures of README and docs anew, from the real server
 # make dist    sdist and wheel           make clean     start over
 
 SHELL := /bin/bash
@@ -96,7 +97,7 @@ chromium:
 
 # --- upkeep ----------------------------------------------------------------------------------------
 
-.PHONY: format generate lock dist clean
+.PHONY: format generate pictures lock dist clean
 format: $(STAMPS)/dev
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
@@ -104,6 +105,9 @@ format: $(STAMPS)/dev
 
 generate: $(INSTALLED) $(STAMPS)/dev
 	$(BIN)/python scripts/generate.py
+
+pictures: $(INSTALLED) chromium
+	cd web && HEARTSEASE="$(CURDIR)/$(BIN)/heartsease" npm run --silent pictures
 
 LOCK := uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-header --group build
