@@ -15,9 +15,10 @@ from tests.support.loaded import (
     passing,
     playing,
     run,
+    until,
 )
 
-from heartsease.errors import Refusal, StoreError
+from heartsease.errors import IllegalAction, Refusal, StoreError
 from heartsease.game import Phase
 from heartsease.protocol import commands
 from heartsease.server.companions import Companions
@@ -194,3 +195,51 @@ def test_a_reloaded_table_is_the_live_one_at_every_event(seed: int) -> None:
 
     print("seed", seed)
     run(test())
+
+
+def some_command(table: Table, random: Random) -> commands.Command:
+    """Anything a client may send, sensible or not, for now or for another time."""
+    seq = table.seq if random.random() < 0.7 else random.randrange(table.seq + 2)
+    hand = [str(card) for hand in table.deal.hands for card in hand] or ["Qs"]
+    legal = [str(card) for card in table.deal.legal_plays] or hand
+    anything: list[commands.Command] = [
+        commands.Play(fresh(), seq, random.choice(legal if random.random() < 0.8 else hand)),
+        commands.PassChosen(fresh(), seq, random.choices(hand, k=random.choice((0, 3, 3, 8)))),
+        commands.TakeBack(fresh(), seq),
+        commands.ChooseMoon(fresh(), seq, random.choice(("add", "subtract"))),
+        commands.Continue(fresh(), seq),
+        commands.Undo(fresh(), seq),
+        commands.SetPace(fresh(), seq, 0),
+    ]
+    return random.choices(anything, weights=(6, 4, 1, 1, 1, 1, 1))[0]
+
+
+@pytest.mark.parametrize(("seed", "people"), [(1, 1), (2, 1), (3, 2), (4, 4)])
+def test_whatever_is_sent_is_done_or_refused_and_all_that_is_done_is_stored(
+    seed: int, people: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    print("seed", seed)
+    random = Random(seed)
+
+    async def ask(table: Table) -> bool:
+        seat, command = random.randrange(people), some_command(table, random)
+        try:
+            return await table.command(seat, command) > 0
+        except (Refusal, IllegalAction):
+            return False
+
+    async def test() -> None:
+        store = MemoryStore()
+        _, table = await made(store, people=people, target=60)
+        table.sit(0)
+        done = 0
+        for _ in range(300):
+            done += sum(await asyncio.gather(*(ask(table) for _ in range(random.choice((1, 1, 3))))))
+        await until(lambda: not table._bots_due())
+        assert done > 10
+        again = Table(table.row, table.start, store, Companions())
+        await again.load()
+        assert (again.course, again.seq, again.bot_ms) == (table.course, table.seq, table.bot_ms)
+
+    run(test())
+    assert caplog.text == ""
