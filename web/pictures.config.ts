@@ -5,7 +5,7 @@ import tests from './playwright.config.ts'
 export default defineConfig(tests, {
   testDir: '.',
   testMatch: 'pictures.ts',
-  timeout: 300_000,
+  timeout: 900_000,
   workers: 1,
   reporter: 'list',
   use: { trace: 'off' },

@@ -182,6 +182,7 @@ export class Turn {
 
   async undo(): Promise<void> {
     if (!this.#state?.can_undo || !this.free) return
+    this.lifted = null
     await this.#send({ type: 'undo' })
   }
 
