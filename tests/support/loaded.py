@@ -1,7 +1,6 @@
 """A loaded table with people and bots, over a store in memory."""
 
 import asyncio
-import json
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
@@ -16,7 +15,7 @@ from heartsease.server.course import Course
 from heartsease.server.memory_store import MemoryStore
 from heartsease.server.store import Appended, CommandKey, Seating, TableRow
 from heartsease.server.table import Table, next_deal
-from heartsease.server.tables import Tables
+from heartsease.server.tables import Tables, stored_rules
 
 KEY = bytes(range(32))
 BOT = "random"
@@ -67,9 +66,8 @@ async def made(
 ) -> tuple[Tables, Table]:
     """A table with people at its first seats and bots at the others."""
     rules = rule_set("hearts", seats, options)
-    stored = {"preset": "hearts", "seats": seats, "changed": rules.changed(), "resolved": rules.resolved()}
     seating = [Seating(f"P{seat}", None) if seat < people else Seating("mint", bot) for seat in range(seats)]
-    row = TableRow("t", "creation", None, json.dumps(stored), LAW_VERSION, KEY, tuple(seating), 0, turn_ms)
+    row = TableRow("t", "creation", None, stored_rules(rules), LAW_VERSION, KEY, tuple(seating), 0, turn_ms)
     start = Course(Match.start(rules, first_dealer(rules, KEY, match=1)))
     _, (dealt,) = next_deal(row, start)
     events = [event_to_json(PaceSet(bot_ms)), event_to_json(dealt)]  # type: ignore[arg-type]

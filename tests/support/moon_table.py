@@ -21,6 +21,7 @@ from heartsease.rules import LAW_VERSION, RuleSet, rule_set
 from heartsease.rules.dealing import dealing, first_dealer
 from heartsease.server.sqlite_store import SqliteStore
 from heartsease.server.store import Seating, TableRow
+from heartsease.server.tables import stored_rules
 
 Json = dict[str, Any]
 
@@ -57,14 +58,7 @@ def _stored(data: Path, rules: RuleSet, key: bytes, causes: list[Cause]) -> Json
         id=secrets.token_urlsafe(16),
         creation=secrets.token_urlsafe(16),
         rematch_of=None,
-        rules=json.dumps(
-            {
-                "preset": rules.preset,
-                "seats": rules.seats,
-                "changed": rules.changed(),
-                "resolved": rules.resolved(),
-            }
-        ),
+        rules=stored_rules(rules),
         law_version=LAW_VERSION,
         key=key,
         seating=(Seating("Åse", None), *[Seating(name, "random") for name in ("mint", "rue", "sage")]),

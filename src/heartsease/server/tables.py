@@ -68,7 +68,7 @@ class Tables:
                 return await self._make(wanted.id, None, rules, seating, 0, None, wanted.bot_ms, seat=0)
             asked_again = (known.rematch_of, known.rules, known.seating[0].name) == (
                 None,
-                _stored_rules(rules),
+                stored_rules(rules),
                 wanted.name,
             )
             if not asked_again:
@@ -159,7 +159,7 @@ class Tables:
             id=secrets.token_urlsafe(16),
             creation=creation,
             rematch_of=rematch_of,
-            rules=_stored_rules(rules),
+            rules=stored_rules(rules),
             law_version=LAW_VERSION,
             key=secrets.token_bytes(32),
             seating=seating,
@@ -209,7 +209,8 @@ def _hash(token: str) -> bytes:
     return hashlib.sha256(token.encode()).digest()
 
 
-def _stored_rules(rules: RuleSet) -> str:
+def stored_rules(rules: RuleSet) -> str:
+    """Rules as a table keeps them: what was agreed, and what that meant when it was."""
     settled = {
         "preset": rules.preset, "seats": rules.seats, "changed": rules.changed(), "resolved": rules.resolved()
     }  # fmt: skip
