@@ -61,6 +61,12 @@ class WebSocket(WebSocketsSansIOProtocol):
         else:
             self.conn.data_to_send()
 
+    def shutdown(self) -> None:
+        """The server stops: say so to whoever still listens."""
+        super().shutdown()
+        if not self.writable.is_set():
+            self.transport.abort()
+
     def on_task_complete(self, task: asyncio.Task[None]) -> None:
         """Nobody serves this socket any more."""
         super().on_task_complete(task)

@@ -66,20 +66,41 @@ def test_a_socket_that_is_over_ends_though_its_client_takes_nothing(monkeypatch:
     asyncio.run(test())
 
 
+class Talker:
+    """An app that talks until its client takes no more, and then stays on the line."""
+
+    def __init__(self) -> None:
+        self.stuck = asyncio.Event()
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        await talk_until_stuck(send)
+        self.stuck.set()
+        while (await receive())["type"] != "websocket.disconnect":
+            pass
+
+
+async def line_of(talker: Talker, state: ServerState) -> WebSocket:
+    await talker.stuck.wait()
+    (line,) = state.connections
+    assert isinstance(line, WebSocket)
+    return line
+
+
+def test_a_server_that_stops_does_not_wait_for_who_takes_nothing() -> None:
+    async def test() -> None:
+        talker = Talker()
+        async with deaf_client(talker) as (state, _):
+            (await line_of(talker, state)).shutdown()
+            await until(lambda: not state.connections and not state.tasks)
+
+    asyncio.run(test())
+
+
 def test_answers_to_pings_do_not_pile_up() -> None:
     async def test() -> None:
-        stuck = asyncio.Event()
-
-        async def app(scope: Any, receive: Any, send: Any) -> None:
-            await talk_until_stuck(send)
-            stuck.set()
-            while (await receive())["type"] != "websocket.disconnect":
-                pass
-
-        async with deaf_client(app) as (state, client):
-            await stuck.wait()
-            (line,) = state.connections
-            assert isinstance(line, WebSocket)
+        talker = Talker()
+        async with deaf_client(talker) as (state, client):
+            line = await line_of(talker, state)
             before = line.transport.get_write_buffer_size()
             await asyncio.get_running_loop().sock_sendall(client, PING * 10_000)
             assert line.transport.get_write_buffer_size() <= before
