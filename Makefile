@@ -37,7 +37,7 @@ play: $(INSTALLED)
 # Locked dependencies first, the build backend among them; pip refuses the project itself beside hashes.
 
 UV := $(shell command -v uv)
-INSTALL := $(if $(UV),VIRTUAL_ENV=$(VENV) uv pip install --quiet --compile-bytecode,$(BIN)/python -m pip install --quiet --disable-pip-version-check)
+INSTALL := $(if $(UV),VIRTUAL_ENV=$(VENV) uv pip install --compile-bytecode,$(BIN)/python -m pip install --disable-pip-version-check)
 
 $(STAMPS)/venv:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
@@ -46,6 +46,7 @@ $(STAMPS)/venv:
 	@mkdir -p $(STAMPS) && touch $@
 
 $(STAMPS)/runtime: requirements/runtime.txt | $(STAMPS)/venv
+	@echo "Getting what heartsease needs: once, a minute or so"
 	$(INSTALL) --require-hashes -r $<
 	@touch $@
 
@@ -54,6 +55,7 @@ $(STAMPS)/dev: requirements/dev.txt | $(STAMPS)/venv
 	@touch $@ $(STAMPS)/runtime
 
 $(INSTALLED): $(PAGE_SOURCES) $(KERNEL_SOURCES) | $(STAMPS)/runtime
+	@echo "Building the page and the kernel: a minute or two the first time, seconds later"
 	$(INSTALL) --no-deps --no-build-isolation --editable .
 	@touch $@
 

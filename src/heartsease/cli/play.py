@@ -19,7 +19,6 @@ def register(subparsers: "Subparsers") -> None:
     parser.add_argument(
         "--port", type=number(0, 65535), default=PORT, metavar="N", help=help_text("cli-play-port", port=PORT)
     )
-    parser.add_argument("--host", default=HOST, help=help_text("cli-play-host", host=HOST))
     parser.add_argument("--no-browser", action="store_true", help=help_text("cli-play-no-browser"))
     parser.add_argument("--data", type=Path, metavar="DIR", help=help_text("cli-play-data"))
 
@@ -30,7 +29,7 @@ def run(asked: argparse.Namespace) -> int:
     from heartsease.words import data_folder
 
     return serve(
-        host=asked.host,
+        host=HOST,
         port=asked.port,
         data=asked.data or data_folder(),
         open_browser=not asked.no_browser,

@@ -22,7 +22,7 @@ def text(message: str, **args: Argument) -> str:
     """The text of ``message`` with its arguments; raises ``LookupError`` when there is none.
 
     >>> text("cli-error-port-taken", port=2626)
-    'Something else uses port 2626. Stop it, or choose another one with --port.'
+    'Something else uses port 2626. Stop it, or choose another one with --port (with make: PORT=).'
     """
     return spoken().text(message, **args)
 
@@ -31,7 +31,7 @@ def sentence(error: HeartseaseError) -> str:
     """What to tell a person about an error: the text ``cli-error-<code>``, or the code where there is none.
 
     >>> sentence(HeartseaseError("port-taken", port=80))
-    'Something else uses port 80. Stop it, or choose another one with --port.'
+    'Something else uses port 80. Stop it, or choose another one with --port (with make: PORT=).'
     """
     if isinstance(error, RulesError):
         named = dict.fromkeys(option for conflict in error.conflicts for option in conflict.options)

@@ -13,7 +13,6 @@ cli-version = show the version and stop
 cli-play = open a table in your browser
 cli-play-about = Starts your table on this machine and opens it in your browser. Stop it with Ctrl-C; your match is kept.
 cli-play-port = the port to use; 0 takes any free one (usually { $port })
-cli-play-host = the address to listen on (usually { $host }, which only this machine can reach)
 cli-play-no-browser = do not open a browser
 cli-play-data = the folder for your matches (usually your own data folder)
 
@@ -52,7 +51,7 @@ cli-error-file = { $file } cannot be used: { $reason }.
 cli-error-system = Your system refuses: { $reason }.
 cli-error-kernel-unsupported = The fast kernel does not play { $preset } with { $seats } players yet.
 cli-error-page-missing = This installation has no page to show. Install Node.js 20.19 or newer, then install heartsease again.
-cli-error-port-taken = Something else uses port { $port }. Stop it, or choose another one with --port.
+cli-error-port-taken = Something else uses port { $port }. Stop it, or choose another one with --port (with make: PORT=).
 cli-error-address-unusable = This machine cannot listen on { $host }, port { $port }: { $reason }.
 cli-error-storage-failed = Your matches cannot be stored or read: { $reason }.
 cli-error-foreign-database = { $path } is damaged, or another program's ({ $reason }). Move it away to begin anew, or choose another folder with --data.

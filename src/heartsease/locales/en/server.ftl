@@ -1,4 +1,4 @@
 # What the server tells in the terminal.
 
 serve-at = Heartsease is at { $address }
-cli-error-data-in-use = Another heartsease keeps its matches in { $folder }. Stop it, or choose another folder with --data.
+cli-error-data-in-use = Another heartsease keeps its matches in { $folder }. Stop it, or choose another folder with --data (with make: DATA=).

@@ -243,7 +243,10 @@ pass-done = Your cards are for { $name }
 pass-waits = Waiting for { $names }
 pass-waits-many = Waiting for { $n } others
 pass-back = Take back
-pass-arrows = you give · you get
+pass-arrows = { $gives ->
+    [right] you get · you give
+   *[other] you give · you get
+}
 pass-tray = Cards to pass
 pass-remove = { $card }: keep it after all
 pass-is-chosen = ✓ chosen
