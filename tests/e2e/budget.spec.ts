@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, PHONE, QUICK, test, wish } from './fixtures'
 import { playUntil } from './player'
 
-const MOST = 80 * 1024
+const MOST = 80_000
 
 test.use({ viewport: PHONE })
 
