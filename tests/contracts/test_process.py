@@ -70,10 +70,12 @@ def test_a_folder_that_cannot_be(tmp_path: Path) -> None:
 
 
 def test_matches_are_their_owners_to_read(tmp_path: Path) -> None:
-    with Server(tmp_path / "new" / "data") as running:
+    with Server(tmp_path) as running:
         new_table(running, "0123456789")
-        for path in (tmp_path / "new", *(tmp_path / "new").rglob("*")):
-            assert path.stat().st_mode & 0o077 == 0, path
+        files = list(tmp_path.glob("heartsease.db*"))
+        assert len(files) == 3
+        for file in files:
+            assert file.stat().st_mode & 0o077 == 0, file
 
 
 def test_nobody_is_there_to_be_told(tmp_path: Path) -> None:

@@ -101,8 +101,7 @@ def _own(folder: Path) -> Iterator[None]:
     """Keep a folder to this process: two servers on one store would not know of each other."""
     import fcntl
 
-    os.umask(0o077)  # the cards of matches under way lie in it: nobody else on this machine may look
-    folder.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     with (folder / "lock").open("w") as lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)

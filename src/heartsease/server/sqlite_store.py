@@ -75,7 +75,10 @@ def connect(
     path: Path, *, read_only: bool = False, factory: type[sqlite3.Connection] = sqlite3.Connection
 ) -> sqlite3.Connection:
     """A connection to the database file, made when missing. Transactions are begun and ended by hand."""
-    mode = "ro" if read_only else "rwc"
+    if not read_only:
+        # The cards of matches under way lie in it: nobody else may look. SQLite's other files follow suit.
+        path.touch(mode=0o600)
+    mode = "ro" if read_only else "rw"
     return sqlite3.connect(
         f"{path.absolute().as_uri()}?mode={mode}",
         uri=True,
@@ -99,7 +102,7 @@ class SqliteStore:
                 self._connection = opening.enter_context(contextlib.closing(open_with(path)))
                 _prepare(self._connection)
                 opening.pop_all()
-        except sqlite3.Error as error:
+        except (sqlite3.Error, OSError) as error:
             # What SQLite itself cannot make sense of is a plain DatabaseError; disks have a class below it.
             code = "foreign-database" if type(error) is sqlite3.DatabaseError else "storage-failed"
             raise StoreError(code, path=str(path), reason=str(error)) from error
