@@ -111,21 +111,30 @@ def _bots() -> list[str]:
         _strength("random"),
         "Beside players who pass their highest cards and always duck when they can:\n",
         _strength("ducker"),
-        "One naive shooter, who passes low and always plays high, among rule bots:\n",
-        table(
-            ["game", "seats", "deals", "moons it shoots (95 %)", "its points a deal", "a rule bot's"],
+        *_shooter(bots.get("shooter", [])),
+    ]
+
+
+def _shooter(lines: list[Json]) -> list[str]:
+    if not lines:
+        return []
+    head = ["game", "seats", "deals", "moons it shoots (95 %)", "its points a deal", "a rule bot's"]
+    rows = []
+    for line in lines:
+        least, most = line["percent"]["ci95"]
+        rows.append(
             [
-                [
-                    line["preset"],
-                    str(line["seats"]),
-                    number(line["deals"]),
-                    "{:g} % ({:g} to {:g})".format(line["percent"]["mean"], *line["percent"]["ci95"]),
-                    f"{line['scored']:.2f}",
-                    f"{line['rule_scored']:.2f}",
-                ]
-                for line in bots["shooter"]
-            ],
-        ),
+                line["preset"],
+                str(line["seats"]),
+                number(line["deals"]),
+                f"{line['percent']['mean']:g} % ({least:g} to {most:g})",
+                f"{line['scored']:.2f}",
+                f"{line['rule_scored']:.2f}",
+            ]
+        )
+    return [
+        "One naive shooter, who passes low and always plays high, among rule bots:\n",
+        table(head, rows),
     ]
 
 
