@@ -205,8 +205,11 @@ def _startup() -> list[str]:
                 ["`heartsease --help`", f"{start['help_s']:.2f} s"],
                 ["`heartsease play` says where it is", f"{start['play_s']:.2f} s"],
                 ["a repeated `make play` says where it is", f"{start['make_play_again_s']:.2f} s"],
-                ["`make play` in a fresh clone", f"{nothing.get('make_play_s', 0) / 60:.1f} min"],
-                ["`make test` in a fresh clone", f"{nothing.get('make_test_s', 0) / 60:.1f} min"],
+                *(
+                    [f"`make {command}` in a fresh clone", f"{nothing[f'make_{command}_s'] / 60:.1f} min"]
+                    for command in ("play", "test")
+                    if f"make_{command}_s" in nothing
+                ),
                 ["all script of the page, gzipped", f"{page['script'] / 1000:.1f} kB"],
                 ["all style of the page, gzipped", f"{page['style'] / 1000:.1f} kB"],
             ],
