@@ -52,7 +52,7 @@ class Ducker:
         rules = view.rules
         if view.phase is Phase.PASSING:
             highest = sorted(view.hand, key=_by_rank, reverse=True)
-            return PassCards(view.seat, tuple(highest[: rules.pass_count]))
+            return PassCards(view.seat, tuple(highest[: rules.passing.pass_count]))
         if view.phase is Phase.MOON:
             return ChooseMoon(view.seat, view.legal_choices[0])
         cards, led = view.legal_plays, view.trick.led
@@ -71,7 +71,9 @@ class Shooter:
     def choose(self, view: View) -> Action:
         """The highest card there is."""
         if view.phase is Phase.PASSING:
-            return PassCards(view.seat, tuple(sorted(view.hand, key=_by_rank)[: view.rules.pass_count]))
+            return PassCards(
+                view.seat, tuple(sorted(view.hand, key=_by_rank)[: view.rules.passing.pass_count])
+            )
         if view.phase is Phase.MOON:
             return ChooseMoon(view.seat, view.legal_choices[0])
         return PlayCard(view.seat, max(view.legal_plays, key=lambda card: card.rank))
@@ -122,9 +124,10 @@ def played_out(rules: RuleSet, number: int, bots: Sequence[Bot]) -> Deal:
 
 def scored(rules: RuleSet, deal: Deal) -> tuple[int, ...]:
     """What a deal adds to the scores, a choice counting as adding."""
-    if deal.shooter is None or MoonChoice.ADD not in moon_choices(rules):
+    shot = deal.shot
+    if shot is None or MoonChoice.ADD not in moon_choices(rules, sun=shot.sun):
         return deal.added
-    return moon_scores(rules, deal.shooter, MoonChoice.ADD)
+    return moon_scores(rules, shot, MoonChoice.ADD, deal.points, deal.scores)
 
 
 def both_ways(rules: RuleSet, number: int, against: str) -> Played:

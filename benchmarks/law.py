@@ -64,7 +64,7 @@ def cards_a_second(rules: RuleSet, chance: random.Random) -> float:
         if deal.phase is Phase.PASSING:
             for seat in range(rules.seats):
                 match, _ = match.apply(
-                    PassCards(seat, tuple(chance.sample(deal.hands[seat], rules.pass_count)))
+                    PassCards(seat, tuple(chance.sample(deal.hands[seat], rules.passing.pass_count)))
                 )
         while (deal := match.deal) is not None and deal.phase is not Phase.SCORED:
             assert deal.to_act is not None

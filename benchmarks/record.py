@@ -48,7 +48,7 @@ def some_action(deal: Deal, random: Random) -> Action:
     """Any legal action."""
     if deal.phase is Phase.PASSING:
         seat = deal.chosen.index(None)
-        return PassCards(seat, tuple(random.sample(deal.hands[seat], deal.rules.pass_count)))
+        return PassCards(seat, tuple(random.sample(deal.hands[seat], deal.rules.passing.pass_count)))
     assert deal.to_act is not None
     if deal.phase is Phase.MOON:
         return ChooseMoon(deal.to_act, random.choice(deal.legal_choices))

@@ -6,6 +6,7 @@ Each error carries a closed code and arguments; its sentence comes from the lang
 
     HeartseaseError
     ├── BadCard            a text that names no card
+    ├── BadCode            a text that is no rule set's short code
     ├── RulesError         a rule set that cannot be: ``conflicts`` say why
     ├── IllegalAction      an action the law refuses: ``code`` and ``rule``
     ├── ReplayError        events that do not follow from each other
@@ -42,6 +43,10 @@ class HeartseaseError(Exception):
 
 class BadCard(HeartseaseError, ValueError):
     """A text that names no card."""
+
+
+class BadCode(HeartseaseError, ValueError):
+    """A text that is no rule set's short code, or one of a later version."""
 
 
 @dataclass(frozen=True, slots=True)

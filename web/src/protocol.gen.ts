@@ -2,11 +2,14 @@
 
 export type MoonChoice = 'add' | 'subtract'
 export type VoidReason = 'cancelled' | 'two-pairs'
-export type Direction = 'across' | 'hold' | 'left' | 'right'
-export type Phase = 'moon' | 'over' | 'passing' | 'playing' | 'scored'
-export type Command = PassChosen | TakeBack | Play | ChooseMoon | Continue | Undo | SetPace
-export type ClientMessage = Hello | PassChosen | TakeBack | Play | ChooseMoon | Continue | Undo | SetPace
-export type TableEvent = Dealt | PassConfirmed | Exchanged | Played | Taken | MoonChosen | DealScored | Undone
+export type Direction = 'across' | 'dealer' | 'hold' | 'left' | 'right' | 'scatter'
+export type MoonOutcome = 'add' | 'reset' | 'subtract'
+export type Phase = 'choosing' | 'moon' | 'over' | 'passing' | 'playing' | 'scored'
+export type Command = ChoosePassing | PassChosen | TakeBack | Play | ChooseMoon | Continue | Undo | SetPace
+export type ClientMessage =
+  Hello | ChoosePassing | PassChosen | TakeBack | Play | ChooseMoon | Continue | Undo | SetPace
+export type TableEvent =
+  Dealt | PassingChosen | PassConfirmed | Exchanged | Played | Taken | MoonChosen | DealScored | Undone
 export type ServerMessage = State | Done | Error
 
 /**
@@ -17,7 +20,18 @@ export interface Hello {
   token: string
 }
 /**
+ * The dealer's choice of where cards are passed (P-7).
+ */
+export interface ChoosePassing {
+  type: 'passing'
+  id: string
+  seq: number
+  direction: 'across' | 'hold' | 'left' | 'right'
+}
+/**
  * Confirm the cards to pass (P-1); another ``pass`` before the last seat confirms replaces them.
+ *
+ * Where each goes to another seat (P-6), the first is for the next seat clockwise.
  */
 export interface PassChosen {
   type: 'pass'
@@ -141,7 +155,7 @@ export interface Trick {
   points: number
 }
 /**
- * The pass under way: ``chosen`` are the own confirmed cards (null: still choosing).
+ * The pass under way: ``chosen`` are the own confirmed cards in their order (null: still choosing).
  */
 export interface Passing {
   count: number
@@ -173,14 +187,19 @@ export interface MoonEffect {
   winners: number[]
 }
 /**
- * A moon choice that is waited for (S-2).
+ * A moon choice that is waited for (S-2): a sun is one that took every card (S-11).
  */
 export interface Moon {
   shooter: number
+  sun: boolean
+  worth: number
   effects: MoonEffect[]
 }
 /**
- * A line of the score sheet: ``points`` taken, what a moon ``added``, and the running ``scores``.
+ * A line of the score sheet: ``points`` taken, what the deal ``added``, and the running ``scores``.
+ *
+ * A score is the sum of those before and what was added, but where it met the target exactly or a floor
+ * (S-13, S-14). ``choice`` is what became of a moon; ``reset``: a sun wiped its shooter's score (S-11).
  */
 export interface ScoredDeal {
   number: number
@@ -190,10 +209,11 @@ export interface ScoredDeal {
   added: number[]
   scores: number[]
   shooter: number | null
-  choice: MoonChoice | null
+  sun: boolean
+  choice: MoonOutcome | null
 }
 /**
- * Details of the deal just scored: penalty cards taken by each seat, and what nobody took (T-6).
+ * Details of the deal just scored: cards that count taken by each seat, and what nobody took (T-6).
  */
 export interface DealSummary {
   taken: string[][]
@@ -201,6 +221,9 @@ export interface DealSummary {
 }
 /**
  * All that one seat sees of a table.
+ *
+ * ``gives_to`` and ``gets_from`` have a seat for each card passed, in the order chosen, and are empty where
+ * none is. ``directions`` are those that the own seat, as dealer, may choose among now (P-7).
  */
 export interface TableState {
   table: string
@@ -221,8 +244,9 @@ export interface TableState {
   deal: number
   dealer: number
   passing: Direction
-  gives_to: number | null
-  gets_from: number | null
+  directions: Direction[]
+  gives_to: number[]
+  gets_from: number[]
   hand: string[]
   received: string[]
   given: string[]
@@ -252,6 +276,14 @@ export interface TableState {
 export interface Dealt {
   type: 'dealt'
   number: number
+}
+/**
+ * The dealer has said where cards are passed (P-7).
+ */
+export interface PassingChosen {
+  type: 'passing-chosen'
+  seat: number
+  direction: Direction
 }
 /**
  * A seat confirmed its pass, or took it back (``confirmed`` false).
@@ -291,7 +323,7 @@ export interface Taken {
 export interface MoonChosen {
   type: 'moon-chosen'
   seat: number
-  choice: MoonChoice
+  choice: MoonOutcome
 }
 /**
  * The deal is scored.
@@ -314,7 +346,7 @@ export interface State {
   type: 'state'
   seq: number
   state: TableState
-  events: (Dealt | PassConfirmed | Exchanged | Played | Taken | MoonChosen | DealScored | Undone)[]
+  events: (Dealt | PassingChosen | PassConfirmed | Exchanged | Played | Taken | MoonChosen | DealScored | Undone)[]
 }
 /**
  * Command ``id`` is stored for good; ``seq`` is the last event's number.
@@ -348,6 +380,9 @@ export interface Conflict {
 }
 /**
  * What follows from a choice of rules; ``conflicts`` is empty when it can be played.
+ *
+ * ``idle`` are the options that change nothing while the others are as they are, and ``code`` is the short
+ * code by which anybody has the same rules.
  */
 export interface RulesAnswer {
   conflicts: Conflict[]
@@ -359,22 +394,40 @@ export interface RulesAnswer {
   cards_each: number
   kitty: number
   stripped: string[]
+  idle: string[]
+  code: string
 }
 /**
- * An option: its ``values`` to choose among, or the least and greatest number, or cards or directions.
+ * ``GET /api/codes/{code}``: the rules that a short code stands for, as a query has them.
+ */
+export interface RulesOfCode {
+  preset: string
+  seats: number
+  options: {
+    [k: string]: string | number | string[]
+  }
+}
+/**
+ * An option: the ``idea`` it belongs to, and its ``values``: words to choose among.
+ *
+ * ``kind`` says what else it may be: a number from ``least`` to ``greatest``, or a list of cards, of
+ * ``directions``, or of points (``"h=1"`` for each card of a suit, ``"Qs=13"`` for one).
  */
 export interface Option {
   name: string
-  kind: 'cards' | 'choice' | 'directions' | 'number'
+  idea: string
+  kind: 'cards' | 'choice' | 'directions' | 'number' | 'points'
   values: string[]
+  directions: Direction[]
   least: number | null
   greatest: number | null
 }
 /**
- * A preset: the seats it is for, the usual number, and its value for every option.
+ * A preset: who plays so, the seats it is for, the usual number, and its value for every option.
  */
 export interface Preset {
   name: string
+  source: string
   least_seats: number
   most_seats: number
   usual_seats: number

@@ -5,7 +5,6 @@ from functools import cached_property
 
 from heartsease.cards import ALL_CARDS, Card, Suit
 from heartsease.game import View
-from heartsease.rules.passing import receiver
 
 
 @dataclass(frozen=True)
@@ -28,9 +27,8 @@ class Memory:
         rules, seats = view.rules, view.rules.seats
         known: list[list[Card]] = [[] for _ in range(seats)]
         voids: list[set[Suit]] = [set() for _ in range(seats)]
-        passed_to = receiver(view.passing, view.seat, seats)
-        if passed_to is not None:
-            known[passed_to].extend(view.given)
+        for receiver, card in zip(view.receivers, view.given, strict=False):  # none before the exchange
+            known[receiver].append(card)
 
         copies = [0] * 52
         for card in rules.pack:

@@ -3,9 +3,9 @@
 from math import exp
 from typing import Final
 
-from heartsease.game import View
+from heartsease.game import View, scores_after
 from heartsease.rules import MoonChoice
-from heartsease.rules.scoring import moon_scores, winners
+from heartsease.rules.scoring import still_to_play, winners
 
 A_DEALS_LUCK: Final = 10.0
 """A lead of so many points makes winning e times as likely at the very end of a match. Before that, half of
@@ -24,13 +24,11 @@ def hope(view: View, choice: MoonChoice) -> float:
     The leader wants the end near, and so adds; who lags behind wants time to catch up, and so subtracts.
     """
     rules, seat = view.rules, view.seat
-    added = moon_scores(rules, seat, choice)
-    scores = [score + more for score, more in zip(view.scores, added, strict=True)]
-    won = winners(rules, scores)
+    scores = scores_after(view, choice)
+    won = winners(rules, scores, view.number)
     if won:
         return 1.0 / len(won) if seat in won else 0.0
-    still_to_play = max(0, rules.target - max(scores))
-    scale = A_DEALS_LUCK + still_to_play / 2
+    scale = A_DEALS_LUCK + still_to_play(rules, scores, view.number) / 2
     low = min(scores)
     weights = [exp((low - score) / scale) for score in scores]
     return weights[seat] / sum(weights)

@@ -6,7 +6,7 @@ from typing import Final
 
 from heartsease.bots.memory import Memory
 from heartsease.cards import Card, Suit
-from heartsease.rules import Kitty
+from heartsease.rules.taking import kitty_falls
 
 EAGER: Final = 0.25
 """How often a seat that could stay under a card plays over it all the same."""
@@ -154,14 +154,15 @@ class Odds:
     @cached_property
     def scoring_suits(self) -> frozenset[Suit]:
         """The suits of which many cards score, so that a trick lost in one is a trick with points."""
-        suits = [card.suit for card, points in self.memory.view.rules.penalties if points]
+        suits = [card.suit for card in set(self.memory.view.rules.penalty_cards)]
         return frozenset([suit for suit in suits if suits.count(suit) >= MANY])
 
     @cached_property
     def kitty_harmless(self) -> float:
         """The chance that no penalty card lies in the face-down kitty."""
         rules, copies = self.memory.view.rules, self.memory.copies
-        return none_of(sum([copies[card.index] for card, _ in rules.penalties]), self._kitty, sum(copies))
+        unseen = sum([copies[card.index] for card in set(rules.penalty_cards)])
+        return none_of(unseen, self._kitty, sum(copies))
 
     @cached_property
     def kitty_points(self) -> float:
@@ -170,15 +171,16 @@ class Odds:
         unplaced = sum(copies)
         if not self._kitty or not unplaced:
             return 0.0
-        points = sum([copies[card.index] * rules.points(card) for card, _ in rules.penalties])
+        points = sum([copies[card.index] * rules.points(card) for card in set(rules.scoring_cards)])
         return points * self._kitty / unplaced
 
     @cached_property
     def kitty_falls(self) -> bool:
-        """Whether the taker of this trick takes the kitty too (D-6)."""
+        """Whether the taker of this trick takes the kitty too, as the trick lies (D-6, D-8)."""
         view = self.memory.view
         waits = bool(view.kitty_size) and view.kitty_taker is None
-        return waits and (view.rules.kitty is not Kitty.LAST_TRICK or len(view.hand) == 1)
+        cards = (*view.held_over, *view.trick.cards)
+        return waits and kitty_falls(view.rules, cards, last_trick=len(view.hand) == 1)
 
 
 _PLACE: Final = {suit: place for place, suit in enumerate(Suit)}

@@ -10,6 +10,7 @@ from heartsease.bots.odds import Cards, Odds
 from heartsease.bots.shooting import chance, pays, shoots_at_all, survival
 from heartsease.cards import Hand, Suit
 from heartsease.game import View
+from heartsease.rules import Direction
 
 RECEIVED: Final = 0.8
 """The chance that a moon survives a card that is still to be received."""
@@ -20,12 +21,17 @@ Cost = Callable[[Suit, Cards, Cards], float]
 """What a suit costs: its cards kept, and its cards passed."""
 
 
+def choose_direction(view: View) -> Direction:
+    """Where a dealer has cards passed: to the right, whose seat mostly plays before this one (P-7)."""
+    return Direction.RIGHT if Direction.RIGHT in view.legal_directions else view.legal_directions[0]
+
+
 def choose_pass(view: View, odds: Odds, danger: Danger) -> Cards:
     """The cards that leave a hand to shoot with, or else the least dangerous one.
 
     So high spades and hearts go, or the last cards of a short suit.
     """
-    count = view.rules.pass_count
+    count = view.rules.passing.pass_count
     if shoots_at_all(view, odds):
 
         def lost(suit: Suit, kept: Cards, passed: Cards) -> float:

@@ -4,9 +4,9 @@ from typing import Final, NamedTuple
 
 from heartsease.bots.odds import Odds
 from heartsease.cards import Card, Suit
-from heartsease.rules import Cancellation, FirstTrick
+from heartsease.rules.legality import spares_first_trick
 from heartsease.rules.scoring import points_of
-from heartsease.rules.taking import cancelled, taking
+from heartsease.rules.taking import cancelled, taking, twins_cancel, two_pairs_void
 
 TWIN_FALLS: Final = 0.4
 """How often the twin of a card on the table falls to the same trick, from a seat that holds it."""
@@ -56,7 +56,7 @@ class Prospects:
         for seat in self._memory.later:
             nobody_follows *= self._odds.void(seat, led)
         void = nobody_follows if not standing else 0.0
-        if rules.cancellation is Cancellation.TWO_PAIRS_VOID:
+        if two_pairs_void(rules):
             if sum(struck) >= 4:
                 return 0.0, 1.0
             if sum(struck) >= 2:
@@ -75,7 +75,7 @@ class Prospects:
 
     def _cancels(self, card: Card) -> float:
         """The chance that the twin of a card on the table falls to this trick."""
-        if self._view.rules.cancellation is Cancellation.OFF:
+        if not twins_cancel(self._view.rules):
             return 0.0
         return sum([self._odds.holds(seat, card) for seat in self._memory.later]) * TWIN_FALLS
 
@@ -102,7 +102,7 @@ class Prospects:
         odds, rules = self._odds, self._view.rules
         points = sum([odds.holds(seat, card) * rules.points(card) for card in stings])
         void = odds.void(seat, led)
-        spared = not self._view.tricks and rules.first_trick is FirstTrick.PENALTY_FREE
+        spared = not self._view.tricks and spares_first_trick(rules)
         if void and not spared:
             points += void * odds.dump(seat)
         return points + (1.0 - void) * odds.average[led]

@@ -17,5 +17,5 @@ class RandomBot:
         if not is_asked(view):
             raise ValueError(view.phase)
         if view.phase is Phase.PASSING:
-            return PassCards(view.seat, tuple(self._random.sample(view.hand, view.rules.pass_count)))
+            return PassCards(view.seat, tuple(self._random.sample(view.hand, view.rules.passing.pass_count)))
         return self._random.choice(legal_actions(view))

@@ -7,9 +7,9 @@ from heartsease.bots.danger import Danger
 from heartsease.bots.memory import Memory
 from heartsease.bots.moon import choose_moon
 from heartsease.bots.odds import Odds
-from heartsease.bots.passing import choose_pass
+from heartsease.bots.passing import choose_direction, choose_pass
 from heartsease.bots.playing import choose_card
-from heartsease.game import Action, ChooseMoon, PassCards, Phase, PlayCard, View
+from heartsease.game import Action, ChooseMoon, ChoosePassing, PassCards, Phase, PlayCard, View
 
 
 @dataclass(frozen=True)
@@ -22,6 +22,8 @@ class RuleBot:
             raise ValueError(view.phase)
         if view.phase is Phase.MOON:
             return ChooseMoon(view.seat, choose_moon(view))
+        if view.phase is Phase.CHOOSING:
+            return ChoosePassing(view.seat, choose_direction(view))
         odds = Odds(Memory.of(view))
         danger = Danger(odds)
         if view.phase is Phase.PASSING:

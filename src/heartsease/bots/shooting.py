@@ -7,8 +7,7 @@ from heartsease.bots.odds import Cards, Odds
 from heartsease.bots.prospect import Prospects
 from heartsease.cards import Card, Suit
 from heartsease.game import View
-from heartsease.rules import Moon
-from heartsease.rules.scoring import points_of
+from heartsease.rules.scoring import moon_counts, moon_worth, points_of
 
 SIDE_LOSER: Final = 0.45
 """The chance that a moon survives a trick lost in a suit that does not score."""
@@ -31,7 +30,7 @@ AS_SURE: Final = 0.02
 
 def shoots_at_all(view: View, odds: Odds) -> bool:
     """Whether a moon can still be shot: the rules know one, and nobody else has taken a point."""
-    return view.rules.moon is not Moon.OFF and not any(view.points[seat] for seat in odds.memory.others)
+    return moon_counts(view.rules) and not any(view.points[seat] for seat in odds.memory.others)
 
 
 def chance(view: View, odds: Odds, danger: Danger, passed: Cards = ()) -> float:
@@ -57,7 +56,7 @@ def pays(view: View, likely: float) -> bool:
     total = points_of(view.rules, view.rules.penalty_cards)
     taken = view.points[view.seat]
     open_points = total - taken
-    shot = (1.0 - likely) * (taken + LEFT_WITH * open_points) - likely * view.rules.moon_value
+    shot = (1.0 - likely) * (taken + LEFT_WITH * open_points) - likely * moon_worth(view.rules)
     ducked = taken + FAIR_PLAY * open_points / view.rules.seats
     return shot < ducked
 

@@ -6,8 +6,7 @@ from typing import Final
 from heartsease.bots.odds import Odds
 from heartsease.cards import Card, Hand, Suit
 from heartsease.game import Trick, View
-from heartsease.rules import Moon
-from heartsease.rules.scoring import points_of
+from heartsease.rules.scoring import moon_counts, moon_worth, points_of
 from heartsease.rules.taking import taking
 
 STILL_TO_PLAY: Final = 0.3
@@ -46,12 +45,12 @@ class Suspect:
         first = view.trick.leader if _leads_points(view) else view.seat
         seat = next((seat for seat, points in enumerate(view.points) if points), first)
         alone = view.points[seat] == sum(view.points)
-        if seat == view.seat or not alone or view.rules.moon is Moon.OFF:
+        if seat == view.seat or not alone or not moon_counts(view.rules):
             return None
         likely = _likely(view, seat)
         if view.kitty_taker not in (None, seat):
             likely *= odds.kitty_harmless
-        return Suspect(seat, likely, likely * view.rules.moon_value)
+        return Suspect(seat, likely, likely * moon_worth(view.rules))
 
     def saved(self, view: View, odds: Odds, card: Card, take: float, points: float) -> float:
         """Points that playing a card is likely to save by parting this seat from the moon."""

@@ -1,6 +1,6 @@
 """A deal and a match as immutable states, what a seat may see of them, and the events they are made of."""
 
-from heartsease.game.actions import Action, ChooseMoon, PassCards, PlayCard, TakeBack
+from heartsease.game.actions import Action, ChooseMoon, ChoosePassing, PassCards, PlayCard, TakeBack
 from heartsease.game.deal import Deal, Phase
 from heartsease.game.digest import digest
 from heartsease.game.events import (
@@ -13,6 +13,7 @@ from heartsease.game.events import (
     MatchWon,
     MoonChosen,
     PassChosen,
+    PassingChosen,
     PassTakenBack,
     TrickEnded,
     Undone,
@@ -20,7 +21,7 @@ from heartsease.game.events import (
 from heartsease.game.match import Match
 from heartsease.game.replay import last_play, replay, standing
 from heartsease.game.trick import Trick
-from heartsease.game.view import View, view
+from heartsease.game.view import View, scores_after, view
 
 __all__ = [
     "Action",
@@ -28,6 +29,7 @@ __all__ = [
     "CardsExchanged",
     "Cause",
     "ChooseMoon",
+    "ChoosePassing",
     "Deal",
     "DealScored",
     "Dealt",
@@ -38,6 +40,7 @@ __all__ = [
     "PassCards",
     "PassChosen",
     "PassTakenBack",
+    "PassingChosen",
     "Phase",
     "PlayCard",
     "TakeBack",
@@ -48,6 +51,7 @@ __all__ = [
     "digest",
     "last_play",
     "replay",
+    "scores_after",
     "standing",
     "view",
 ]

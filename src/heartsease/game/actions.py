@@ -3,12 +3,23 @@
 from dataclasses import dataclass
 
 from heartsease.cards import Card
-from heartsease.rules import MoonChoice
+from heartsease.rules import Direction, MoonChoice
+
+
+@dataclass(frozen=True, slots=True)
+class ChoosePassing:
+    """The dealer says where cards are passed (P-7)."""
+
+    seat: int
+    direction: Direction
 
 
 @dataclass(frozen=True, slots=True)
 class PassCards:
-    """Confirm the cards to pass; until the last seat confirms, asking again changes them (P-1)."""
+    """Confirm the cards to pass; until the last seat confirms, asking again changes them (P-1).
+
+    Where each goes to another seat, the first is for the next seat clockwise (P-6).
+    """
 
     seat: int
     cards: tuple[Card, ...]
@@ -37,4 +48,4 @@ class ChooseMoon:
     choice: MoonChoice
 
 
-Action = PassCards | TakeBack | PlayCard | ChooseMoon
+Action = ChoosePassing | PassCards | TakeBack | PlayCard | ChooseMoon

@@ -1,12 +1,13 @@
 """One deal: an immutable state, asked for what may be done and changed by ``apply`` alone."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Final
 
 from heartsease.cards import Card, Hand
 from heartsease.errors import IllegalAction
-from heartsease.game.actions import Action, ChooseMoon, PassCards, PlayCard, TakeBack
+from heartsease.game.actions import Action, ChooseMoon, ChoosePassing, PassCards, PlayCard, TakeBack
 from heartsease.game.events import (
     CardPlayed,
     CardsExchanged,
@@ -14,6 +15,7 @@ from heartsease.game.events import (
     Event,
     MoonChosen,
     PassChosen,
+    PassingChosen,
     PassTakenBack,
     TrickEnded,
 )
@@ -28,14 +30,24 @@ from heartsease.rules.legality import (
     opening_leader,
     steps,
 )
-from heartsease.rules.passing import giver
-from heartsease.rules.scoring import moon_choices, moon_scores, points_of, shooter
+from heartsease.rules.passing import dealers_choices
+from heartsease.rules.passing import steps as passing_steps
+from heartsease.rules.scoring import (
+    Shot,
+    moon_choices,
+    moon_scores,
+    plain_scores,
+    points_of,
+    settled,
+    shot,
+)
 from heartsease.rules.taking import kitty_falls, last_taker, leader_after_void, taking
 
 
 class Phase(Enum):
     """What a deal waits for; ``SCORED`` waits for nothing."""
 
+    CHOOSING = "choosing"
     PASSING = "passing"
     PLAYING = "playing"
     MOON = "moon"
@@ -50,8 +62,9 @@ _NOTHING: Final[tuple[Card, ...]] = ()
 class Deal:
     """A deal under way or scored.
 
-    ``scores`` are the running scores before it; ``chosen`` what each seat has confirmed to pass (None:
-    still choosing); ``tricks`` the finished tricks and ``trick`` the one under way.
+    ``scores`` are the running scores before it; ``passing`` where cards go, the dealer's choice until the
+    dealer has said; ``chosen`` what each seat has confirmed to pass (None: still choosing); ``tricks`` the
+    finished tricks and ``trick`` the one under way.
     """
 
     rules: RuleSet
@@ -59,6 +72,7 @@ class Deal:
     dealer: int
     dealing: Dealing
     scores: tuple[int, ...]
+    passing: Direction
     phase: Phase
     hands: tuple[Hand, ...]
     chosen: Choices
@@ -71,33 +85,34 @@ class Deal:
 
     @staticmethod
     def begin(rules: RuleSet, number: int, dealer: int, dealing: Dealing, scores: tuple[int, ...]) -> "Deal":
-        """The deal as it lies before the seats: passing, or playing where every seat holds (P-2 … P-4)."""
+        """The deal as it lies before the seats: passing, or playing where every seat holds (P-2 … P-7)."""
         deal = Deal(
             rules,
             number,
             dealer,
             dealing,
             scores,
-            phase=Phase.PASSING,
+            passing=Direction.DEALER,
+            phase=Phase.CHOOSING,
             hands=tuple(map(Hand, dealing.hands)),
             chosen=(None,) * rules.seats,
             trick=Trick(dealer),
         )
-        return deal._open(deal.hands) if deal.passing is Direction.HOLD else deal
+        return deal._directed(rules.passing_of(number))
 
     # -- what may be done -------------------------------------------------------------------------
 
     @property
-    def passing(self) -> Direction:
-        """Where cards go in this deal (P-2 … P-4)."""
-        return self.rules.passing_of(self.number)
-
-    @property
     def to_act(self) -> int | None:
         """The seat that acts next; None while seats choose what to pass, and once the deal is scored."""
-        if self.phase is Phase.PLAYING:
-            return self._seat()
-        return self.shooter if self.phase is Phase.MOON else None
+        match self.phase:
+            case Phase.PLAYING:
+                return self._seat()
+            case Phase.CHOOSING:
+                return self.dealer
+            case Phase.MOON:
+                return self.shooter
+        return None
 
     @property
     def legal_plays(self) -> tuple[Card, ...]:
@@ -110,7 +125,12 @@ class Deal:
     @property
     def legal_choices(self) -> tuple[MoonChoice, ...]:
         """The choices before a shooter; empty when none is waited for (S-2)."""
-        return moon_choices(self.rules) if self.phase is Phase.MOON else ()
+        return self._moon_choices() if self.phase is Phase.MOON else ()
+
+    @property
+    def legal_directions(self) -> tuple[Direction, ...]:
+        """The choices before a dealer; empty when none is waited for (P-7)."""
+        return dealers_choices(self.rules.seats) if self.phase is Phase.CHOOSING else ()
 
     def refusal(self, card: Card) -> Step | None:
         """The first rule that keeps the seat to act from playing a card it holds; None when it may."""
@@ -141,8 +161,10 @@ class Deal:
                 return self._pass(action.seat, action.cards)
             case TakeBack():
                 return self._take_back(action.seat)
+            case ChoosePassing():
+                return self._choose_passing(action.seat, action.direction)
             case ChooseMoon():
-                return self._choose(action.seat, action.choice)
+                return self._choose_moon(action.seat, action.choice)
 
     # -- what has come of it ----------------------------------------------------------------------
 
@@ -153,12 +175,16 @@ class Deal:
 
     @property
     def kitty_taker(self) -> int | None:
-        """The seat that took the kitty; None while it waits, or when nobody took it (D-6)."""
+        """The seat that took the kitty; None while it waits, or when nobody took it (D-6, D-8)."""
         if not self.kitty:
             return None
+        waiting: list[Card] = []
         for place, trick in enumerate(self.tricks):
-            if trick.taker is not None and self._kitty_falls(place):
-                return trick.taker
+            waiting.extend(trick.cards)
+            if trick.taker is not None:
+                if self._kitty_falls(place, waiting):
+                    return trick.taker
+                waiting.clear()
         return None
 
     @property
@@ -191,19 +217,31 @@ class Deal:
         return tuple([points_of(self.rules, cards) for cards in self.taken()])
 
     @property
+    def shot(self) -> Shot | None:
+        """The moon or sun of this deal; None before the last trick (S-5, S-11)."""
+        return shot(self.rules, self.taken()) if self.phase in (Phase.MOON, Phase.SCORED) else None
+
+    @property
     def shooter(self) -> int | None:
         """The seat that shot the moon; None before the last trick (S-5)."""
-        return shooter(self.rules, self.taken()) if self.phase in (Phase.MOON, Phase.SCORED) else None
+        moon = self.shot
+        return None if moon is None else moon.seat
 
     @property
     def added(self) -> tuple[int, ...]:
         """What a scored deal adds to each score, after a moon; zeros before."""
         if self.phase is not Phase.SCORED:
             return (0,) * self.rules.seats
-        seat = self.shooter
-        if seat is None:
-            return self.points
-        return moon_scores(self.rules, seat, self.choice or moon_choices(self.rules)[0])
+        moon = self.shot
+        if moon is None:
+            return plain_scores(self.rules, self.points, [not cards for cards in self.taken()])
+        choice = self.choice or self._moon_choices()[0]
+        return moon_scores(self.rules, moon, choice, self.points, self.scores)
+
+    @property
+    def scores_after(self) -> tuple[int, ...]:
+        """The running scores once the deal is scored; those before it until then (S-13, S-14)."""
+        return settled(self.rules, self.scores, self.added) if self.phase is Phase.SCORED else self.scores
 
     # -- how it comes about -----------------------------------------------------------------------
 
@@ -218,6 +256,26 @@ class Deal:
             object.__setattr__(self, "_narrowed", steps(self.rules, turn))
         return self._narrowed or []
 
+    def _moon_choices(self) -> tuple[MoonChoice, ...]:
+        moon = self.shot
+        return () if moon is None else moon_choices(self.rules, sun=moon.sun)
+
+    def _choose_passing(self, seat: int, direction: Direction) -> tuple["Deal", tuple[Event, ...]]:
+        if self.phase is not Phase.CHOOSING or seat != self.dealer:
+            raise IllegalAction("no-passing-choice", "P-7", seat=seat)
+        if direction not in self.legal_directions:
+            raise IllegalAction("wrong-passing", "P-7", seat=seat)
+        return self._directed(direction), (PassingChosen(seat, direction),)
+
+    def _directed(self, direction: Direction) -> "Deal":
+        directed = replace(self, passing=direction)
+        match direction:
+            case Direction.DEALER:
+                return directed
+            case Direction.HOLD:
+                return directed._open(self.hands)
+        return replace(directed, phase=Phase.PASSING)
+
     def _open(self, hands: tuple[Hand, ...]) -> "Deal":
         card = opening_card(self.rules, hands)
         leader = opening_leader(hands, self.dealer, card)
@@ -226,8 +284,8 @@ class Deal:
     def _pass(self, seat: int, cards: tuple[Card, ...]) -> tuple["Deal", tuple[Event, ...]]:
         if self.phase is not Phase.PASSING:
             raise IllegalAction("not-passing", "P-1", seat=seat)
-        if len(cards) != self.rules.pass_count:
-            raise IllegalAction("bad-pass", "P-1", seat=seat, count=self.rules.pass_count)
+        if len(cards) != self.rules.passing.pass_count:
+            raise IllegalAction("bad-pass", "P-1", seat=seat, count=self.rules.passing.pass_count)
         if not self.hands[seat].holds(cards):
             raise IllegalAction("not-in-hand", "P-1", seat=seat)
         chosen = self._with_choice(seat, cards)
@@ -246,19 +304,19 @@ class Deal:
 
     def received(self, seat: int) -> tuple[Card, ...]:
         """The cards that a seat was passed; none before the last seat has confirmed (P-1)."""
-        source = giver(self.passing, seat, self.rules.seats)
-        if source is None or self.phase is Phase.PASSING:
+        if self.phase in (Phase.CHOOSING, Phase.PASSING):
             return _NOTHING
-        return self.chosen[source] or _NOTHING
+        return self._passed_to(seat)
+
+    def _passed_to(self, seat: int) -> tuple[Card, ...]:
+        seats, passed = self.rules.seats, []
+        for place, step in enumerate(passing_steps(self.passing, seats, self.rules.passing.pass_count)):
+            passed.append((self.chosen[(seat - step) % seats] or _NOTHING)[place])
+        return tuple(passed)
 
     def _exchanged(self) -> tuple[Hand, ...]:
-        hands = []
-        for seat, hand in enumerate(self.hands):
-            source = giver(self.passing, seat, self.rules.seats)
-            given = self.chosen[seat] or _NOTHING
-            got = _NOTHING if source is None else self.chosen[source] or _NOTHING
-            hands.append(hand.without(given).plus(got))
-        return tuple(hands)
+        kept = [hand.without(given or _NOTHING) for hand, given in zip(self.hands, self.chosen, strict=True)]
+        return tuple([hand.plus(self._passed_to(seat)) for seat, hand in enumerate(kept)])
 
     def _play(self, seat: int, card: Card) -> tuple["Deal", tuple[Event, ...]]:
         if self.phase is not Phase.PLAYING:
@@ -292,6 +350,7 @@ class Deal:
             self.dealer,
             self.dealing,
             self.scores,
+            self.passing,
             self.phase,
             tuple(hands),
             self.chosen,
@@ -313,22 +372,24 @@ class Deal:
         leads = leader_after_void(self.rules, leader) if taker is None else taker
         tricks = (*self.tricks, Trick(leader, cards, taker, void))
         waiting = (*self.held_over, *cards)
-        kitty = taker is not None and self.kitty_taker is None and self._kitty_falls(len(self.tricks))
+        kitty = (
+            taker is not None and self.kitty_taker is None and self._kitty_falls(len(self.tricks), waiting)
+        )
         ended = self._after(hands, Trick(leads), tricks, hearts_broken)
         event = TrickEnded(taker, void, points_of(self.rules, waiting), kitty)
         if not last:
             return ended, (event,)
-        moon = shooter(self.rules, ended.taken()) is not None
-        if moon and len(moon_choices(self.rules)) > 1:
-            return replace(ended, phase=Phase.MOON), (event,)
+        moon = replace(ended, phase=Phase.MOON)
+        if len(moon.legal_choices) > 1:
+            return moon, (event,)
         scored, more = ended._score()
         return scored, (event, *more)
 
-    def _kitty_falls(self, place: int) -> bool:
+    def _kitty_falls(self, place: int, cards: Iterable[Card]) -> bool:
         last = place == self.rules.hand_size - 1
-        return bool(self.kitty) and kitty_falls(self.rules, last_trick=last)
+        return bool(self.kitty) and kitty_falls(self.rules, cards, last_trick=last)
 
-    def _choose(self, seat: int, choice: MoonChoice) -> tuple["Deal", tuple[Event, ...]]:
+    def _choose_moon(self, seat: int, choice: MoonChoice) -> tuple["Deal", tuple[Event, ...]]:
         if self.phase is not Phase.MOON or seat != self.shooter:
             raise IllegalAction("no-moon-choice", "S-2", seat=seat)
         scored, events = replace(self, choice=choice)._score()
@@ -336,6 +397,4 @@ class Deal:
 
     def _score(self) -> tuple["Deal", tuple[Event, ...]]:
         scored = replace(self, phase=Phase.SCORED)
-        added = scored.added
-        scores = tuple([before + more for before, more in zip(self.scores, added, strict=True)])
-        return scored, (DealScored(scored.points, added, scores),)
+        return scored, (DealScored(scored.points, scored.added, scored.scores_after),)

@@ -8,7 +8,7 @@ from heartsease.cards import Card
 from heartsease.game.deal import Deal
 from heartsease.game.match import Match
 from heartsease.game.trick import Trick
-from heartsease.rules import LAW_VERSION
+from heartsease.rules import LAW_VERSION, Direction
 
 
 def digest(match: Match) -> str:
@@ -23,7 +23,7 @@ def digest(match: Match) -> str:
         "law": LAW_VERSION,
         "preset": match.rules.preset,
         "seats": match.rules.seats,
-        "rules": match.rules.resolved(),
+        "rules": match.rules.changed(),  # a published preset is frozen
         "next_dealer": match.next_dealer,
         "scores": match.scores,
         "number": match.number,
@@ -39,15 +39,21 @@ def _deal(deal: Deal) -> dict[str, Any]:
         "dealer": deal.dealer,
         "scores": deal.scores,
         "phase": deal.phase.value,
+        "passing": deal.passing.value,
         "dealt": [_text(tuple(sorted(hand))) for hand in deal.dealing.hands],
         "kitty": _text(tuple(sorted(deal.kitty))),
         "hands": [_text(hand) for hand in deal.hands],
-        "chosen": [choice and _text(tuple(sorted(choice))) for choice in deal.chosen],
+        "chosen": [choice and _text(_in_order(deal, choice)) for choice in deal.chosen],
         "trick": _trick(deal.trick),
         "tricks": [_trick(trick) for trick in deal.tricks],
         "hearts_broken": deal.hearts_broken,
         "choice": deal.choice and deal.choice.value,
     }
+
+
+def _in_order(deal: Deal, choice: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Chosen cards in an order that means something only where each goes to another seat (P-6)."""
+    return choice if deal.passing is Direction.SCATTER else tuple(sorted(choice))
 
 
 def _trick(trick: Trick) -> list[Any]:

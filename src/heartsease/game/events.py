@@ -23,6 +23,14 @@ class Dealt:
 
 
 @dataclass(frozen=True, slots=True)
+class PassingChosen:
+    """The dealer has said where cards are passed (P-7)."""
+
+    seat: int
+    direction: Direction
+
+
+@dataclass(frozen=True, slots=True)
 class PassChosen:
     """A seat confirmed the cards it passes."""
 
@@ -74,7 +82,10 @@ class MoonChosen:
 
 @dataclass(frozen=True, slots=True)
 class DealScored:
-    """The deal is scored: points taken, what they added to the scores after a moon, and the scores."""
+    """The deal is scored: points taken, what the deal adds to each score, and the scores.
+
+    These are the sums, but for a score that met the target exactly or a floor (S-13, S-14).
+    """
 
     points: tuple[int, ...]
     added: tuple[int, ...]
@@ -96,5 +107,5 @@ class Undone:
     back: int
 
 
-Cause = Dealt | PassChosen | PassTakenBack | CardPlayed | MoonChosen
+Cause = Dealt | PassingChosen | PassChosen | PassTakenBack | CardPlayed | MoonChosen
 Event = Cause | CardsExchanged | TrickEnded | DealScored | MatchWon

@@ -64,6 +64,6 @@ class Match:
         scored = events[-1]
         if not isinstance(scored, DealScored):
             return Match(self.rules, self.next_dealer, self.scores, self.number, deal), events
-        won = winners(self.rules, scored.scores)
+        won = winners(self.rules, scored.scores, self.number)
         over: tuple[Event, ...] = (MatchWon(won),) if won else ()
         return replace(self, deal=deal, scores=scored.scores, winners=won), (*events, *over)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from heartsease.errors import ReplayError
-from heartsease.game.actions import ChooseMoon, PassCards, PlayCard, TakeBack
+from heartsease.game.actions import ChooseMoon, ChoosePassing, PassCards, PlayCard, TakeBack
 from heartsease.game.events import (
     CardPlayed,
     Cause,
@@ -11,6 +11,7 @@ from heartsease.game.events import (
     Event,
     MoonChosen,
     PassChosen,
+    PassingChosen,
     PassTakenBack,
     Undone,
 )
@@ -25,7 +26,7 @@ def replay(start: Match, events: Iterable[Event]) -> Match:
     """
     match, expected = start, list[Event]()
     for event in events:
-        if isinstance(event, Dealt | PassChosen | PassTakenBack | CardPlayed | MoonChosen):
+        if isinstance(event, Cause):
             match, happened = follow(match, event)
             if happened[0] != event:
                 raise ReplayError("event-differs", event=repr(event))
@@ -40,6 +41,8 @@ def follow(match: Match, cause: Cause) -> tuple[Match, tuple[Event, ...]]:
     match cause:
         case Dealt(_, _, _, dealing):
             return match.deal_out(dealing)
+        case PassingChosen(seat, direction):
+            return match.apply(ChoosePassing(seat, direction))
         case PassChosen(seat, cards):
             return match.apply(PassCards(seat, cards))
         case PassTakenBack(seat):

@@ -10,7 +10,8 @@ from heartsease.game.deal import Deal, Phase
 from heartsease.game.trick import Trick
 from heartsease.rules import Direction, MoonChoice, RuleSet
 from heartsease.rules.legality import Step
-from heartsease.rules.scoring import points_of
+from heartsease.rules.passing import steps
+from heartsease.rules.scoring import Shot, moon_scores, points_of, settled
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,10 +49,26 @@ class View:
     to_act: int | None
     legal_plays: tuple[Card, ...]
     legal_choices: tuple[MoonChoice, ...]
+    legal_directions: tuple[Direction, ...]
     refused: tuple[tuple[Card, Step], ...]
-    shooter: int | None
+    shot: Shot | None
     choice: MoonChoice | None
     added: tuple[int, ...]
+
+    @property
+    def receivers(self) -> tuple[int, ...]:
+        """The seats that its passed cards go to, one a card in their order; empty when held (P-2 … P-7)."""
+        return self._at_steps(1)
+
+    @property
+    def givers(self) -> tuple[int, ...]:
+        """The seats that its received cards come from, one a card."""
+        return self._at_steps(-1)
+
+    def _at_steps(self, sign: int) -> tuple[int, ...]:
+        seats = self.rules.seats
+        far = steps(self.passing, seats, self.rules.passing.pass_count)
+        return tuple([(self.seat + sign * step) % seats for step in far])
 
 
 def view(deal: Deal, seat: int) -> View:
@@ -65,7 +82,7 @@ def view(deal: Deal, seat: int) -> View:
     >>> view(deal, 0).hand == deal.hands[0], view(deal, 0).received
     (True, ())
     """
-    passing, playing = deal.phase is Phase.PASSING, deal.phase is Phase.PLAYING
+    passing, playing = deal.phase in (Phase.CHOOSING, Phase.PASSING), deal.phase is Phase.PLAYING
     on_turn = deal.to_act == seat
     taker = deal.kitty_taker
     knows_kitty = deal.phase is Phase.SCORED or (taker is not None and taker == seat)
@@ -97,8 +114,17 @@ def view(deal: Deal, seat: int) -> View:
         to_act=deal.to_act,
         legal_plays=deal.legal_plays if on_turn else (),
         legal_choices=deal.legal_choices if on_turn else (),
+        legal_directions=deal.legal_directions if on_turn else (),
         refused=tuple([(card, step) for card, step in refused if step is not None]),
-        shooter=deal.shooter,
+        shot=deal.shot,
         choice=deal.choice,
         added=deal.added,
     )
+
+
+def scores_after(view: View, choice: MoonChoice) -> tuple[int, ...]:
+    """The scores that a moon choice leads to, as far as the view's seat may know them (S-2, S-13, S-14)."""
+    if view.shot is None:
+        raise ValueError(view.phase)
+    added = moon_scores(view.rules, view.shot, choice, view.points, view.scores)
+    return settled(view.rules, view.scores, added)

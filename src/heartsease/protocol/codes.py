@@ -25,10 +25,14 @@ TABLE_CODES: Final = (
     "match-running",
     "nothing-to-undo",
     "undo-not-here",
+    "code-damaged",
+    "code-newer",
 )
 """What a table refuses."""
 
 LAW_CODES: Final = (
+    "no-passing-choice",
+    "wrong-passing",
     "not-passing",
     "bad-pass",
     "nothing-to-take-back",
@@ -40,6 +44,7 @@ LAW_CODES: Final = (
     "wrong-opening-lead",
     "hearts-not-broken",
     "queen-not-free",
+    "queen-held-back",
     "no-moon-choice",
     "deal-unfinished",
     "match-over",

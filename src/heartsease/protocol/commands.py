@@ -33,8 +33,19 @@ class Hello(msgspec.Struct, tag="hello", frozen=True, forbid_unknown_fields=True
     token: Annotated[str, msgspec.Meta(max_length=128)]
 
 
+class ChoosePassing(msgspec.Struct, tag="passing", frozen=True, forbid_unknown_fields=True):
+    """The dealer's choice of where cards are passed (P-7)."""
+
+    id: CommandId
+    seq: Seq
+    direction: Literal["left", "right", "across", "hold"]
+
+
 class PassChosen(msgspec.Struct, tag="pass", frozen=True, forbid_unknown_fields=True):
-    """Confirm the cards to pass (P-1); another ``pass`` before the last seat confirms replaces them."""
+    """Confirm the cards to pass (P-1); another ``pass`` before the last seat confirms replaces them.
+
+    Where each goes to another seat (P-6), the first is for the next seat clockwise.
+    """
 
     id: CommandId
     seq: Seq
@@ -86,8 +97,8 @@ class SetPace(msgspec.Struct, tag="pace", frozen=True, forbid_unknown_fields=Tru
     bot_ms: BotPace
 
 
-Command = PassChosen | TakeBack | Play | ChooseMoon | Continue | Undo | SetPace
-ClientMessage = Hello | PassChosen | TakeBack | Play | ChooseMoon | Continue | Undo | SetPace
+Command = ChoosePassing | PassChosen | TakeBack | Play | ChooseMoon | Continue | Undo | SetPace
+ClientMessage = Hello | Command
 
 
 class RulesQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

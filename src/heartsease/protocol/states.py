@@ -8,9 +8,10 @@ from typing import Literal
 
 import msgspec
 
-Phase = Literal["passing", "playing", "moon", "scored", "over"]
-Direction = Literal["left", "right", "across", "hold"]
+Phase = Literal["choosing", "passing", "playing", "moon", "scored", "over"]
+Direction = Literal["left", "right", "across", "hold", "scatter", "dealer"]
 MoonChoice = Literal["add", "subtract"]
+MoonOutcome = Literal["add", "subtract", "reset"]
 VoidReason = Literal["cancelled", "two-pairs"]
 
 
@@ -48,7 +49,7 @@ class Trick(msgspec.Struct, frozen=True):
 
 
 class Passing(msgspec.Struct, frozen=True):
-    """The pass under way: ``chosen`` are the own confirmed cards (null: still choosing)."""
+    """The pass under way: ``chosen`` are the own confirmed cards in their order (null: still choosing)."""
 
     count: int
     chosen: list[str] | None
@@ -80,14 +81,20 @@ class MoonEffect(msgspec.Struct, frozen=True):
 
 
 class Moon(msgspec.Struct, frozen=True):
-    """A moon choice that is waited for (S-2)."""
+    """A moon choice that is waited for (S-2): a sun is one that took every card (S-11)."""
 
     shooter: int
+    sun: bool
+    worth: int
     effects: list[MoonEffect]
 
 
 class ScoredDeal(msgspec.Struct, frozen=True):
-    """A line of the score sheet: ``points`` taken, what a moon ``added``, and the running ``scores``."""
+    """A line of the score sheet: ``points`` taken, what the deal ``added``, and the running ``scores``.
+
+    A score is the sum of those before and what was added, but where it met the target exactly or a floor
+    (S-13, S-14). ``choice`` is what became of a moon; ``reset``: a sun wiped its shooter's score (S-11).
+    """
 
     number: int
     dealer: int
@@ -96,18 +103,23 @@ class ScoredDeal(msgspec.Struct, frozen=True):
     added: list[int]
     scores: list[int]
     shooter: int | None
-    choice: MoonChoice | None
+    sun: bool
+    choice: MoonOutcome | None
 
 
 class DealSummary(msgspec.Struct, frozen=True):
-    """Details of the deal just scored: penalty cards taken by each seat, and what nobody took (T-6)."""
+    """Details of the deal just scored: cards that count taken by each seat, and what nobody took (T-6)."""
 
     taken: list[list[str]]
     lost: list[str]
 
 
 class TableState(msgspec.Struct, frozen=True):
-    """All that one seat sees of a table."""
+    """All that one seat sees of a table.
+
+    ``gives_to`` and ``gets_from`` have a seat for each card passed, in the order chosen, and are empty where
+    none is. ``directions`` are those that the own seat, as dealer, may choose among now (P-7).
+    """
 
     table: str
     preset: str
@@ -123,8 +135,9 @@ class TableState(msgspec.Struct, frozen=True):
     deal: int
     dealer: int
     passing: Direction
-    gives_to: int | None
-    gets_from: int | None
+    directions: list[Direction]
+    gives_to: list[int]
+    gets_from: list[int]
     hand: list[str]
     received: list[str]
     given: list[str]
@@ -153,6 +166,13 @@ class Dealt(msgspec.Struct, tag="dealt", frozen=True):
     """A new deal lies before the seats."""
 
     number: int
+
+
+class PassingChosen(msgspec.Struct, tag="passing-chosen", frozen=True):
+    """The dealer has said where cards are passed (P-7)."""
+
+    seat: int
+    direction: Direction
 
 
 class PassConfirmed(msgspec.Struct, tag="confirmed", frozen=True):
@@ -186,7 +206,7 @@ class MoonChosen(msgspec.Struct, tag="moon-chosen", frozen=True):
     """The shooter has chosen."""
 
     seat: int
-    choice: MoonChoice
+    choice: MoonOutcome
 
 
 class DealScored(msgspec.Struct, tag="scored", frozen=True):
@@ -201,7 +221,9 @@ class Undone(msgspec.Struct, tag="undone", frozen=True):
     seat: int
 
 
-TableEvent = Dealt | PassConfirmed | Exchanged | Played | Taken | MoonChosen | DealScored | Undone
+TableEvent = (
+    Dealt | PassingChosen | PassConfirmed | Exchanged | Played | Taken | MoonChosen | DealScored | Undone
+)
 
 
 class State(msgspec.Struct, tag="state", frozen=True):
@@ -240,7 +262,11 @@ class Conflict(msgspec.Struct, frozen=True):
 
 
 class RulesAnswer(msgspec.Struct, frozen=True):
-    """What follows from a choice of rules; ``conflicts`` is empty when it can be played."""
+    """What follows from a choice of rules; ``conflicts`` is empty when it can be played.
+
+    ``idle`` are the options that change nothing while the others are as they are, and ``code`` is the short
+    code by which anybody has the same rules.
+    """
 
     conflicts: list[Conflict]
     rules: dict[str, str | int | list[str]]
@@ -249,22 +275,39 @@ class RulesAnswer(msgspec.Struct, frozen=True):
     cards_each: int
     kitty: int
     stripped: list[str]
+    idle: list[str]
+    code: str
+
+
+class RulesOfCode(msgspec.Struct, frozen=True):
+    """``GET /api/codes/{code}``: the rules that a short code stands for, as a query has them."""
+
+    preset: str
+    seats: int
+    options: dict[str, str | int | list[str]]
 
 
 class Option(msgspec.Struct, frozen=True):
-    """An option: its ``values`` to choose among, or the least and greatest number, or cards or directions."""
+    """An option: the ``idea`` it belongs to, and its ``values``: words to choose among.
+
+    ``kind`` says what else it may be: a number from ``least`` to ``greatest``, or a list of cards, of
+    ``directions``, or of points (``"h=1"`` for each card of a suit, ``"Qs=13"`` for one).
+    """
 
     name: str
-    kind: Literal["choice", "number", "cards", "directions"]
+    idea: str
+    kind: Literal["choice", "number", "cards", "directions", "points"]
     values: list[str]
+    directions: list[Direction]
     least: int | None
     greatest: int | None
 
 
 class Preset(msgspec.Struct, frozen=True):
-    """A preset: the seats it is for, the usual number, and its value for every option."""
+    """A preset: who plays so, the seats it is for, the usual number, and its value for every option."""
 
     name: str
+    source: str
     least_seats: int
     most_seats: int
     usual_seats: int

@@ -5,21 +5,19 @@ order in which ``docs/notation.md`` lists the faults.
 """
 
 from collections import Counter
-from typing import BinaryIO, Final
+from typing import BinaryIO
 
 from heartsease.cards import Card
 from heartsease.cards.hand import parse_cards
 from heartsease.errors import Argument, BadCard, IllegalAction, RecordFault, RulesError
-from heartsease.game import ChooseMoon, Deal, Match, PassCards, Phase, PlayCard
+from heartsease.game import ChooseMoon, ChoosePassing, Deal, Match, PassCards, Phase, PlayCard
 from heartsease.record.form import DealRecord, Header
 from heartsease.record.reader import Record
 from heartsease.record.tricks import NOBODY, TrickLine, read_line
 from heartsease.record.verdict import Verdict
-from heartsease.rules import Direction, MoonChoice, RuleSet, rule_set
+from heartsease.rules import PRESETS, Direction, MoonChoice, RuleSet, rule_set
 from heartsease.rules.dealing import Dealing
-
-MOON_RULES: Final = {"hearts": "S-2", "simple": "S-3", "cancellation": "S-4"}
-"""The rule by which a preset's moon is judged."""
+from heartsease.rules.passing import dealers_choices
 
 
 def check(file: BinaryIO, *, keep: bool = True) -> Verdict:
@@ -94,25 +92,38 @@ class Course:
         if not 0 <= record.dealer < rules.seats:
             raise self._fault("wrong-dealer", dealer=record.dealer)
         self._hold_to_pack(hands, kitty)
-        direction = rules.passing_of(self._number)
-        if record.passing != direction.value:
-            raise self._fault("wrong-passing", passing=direction.value)
+        direction = self._direction(record.passing)
         match = before or Match.start(rules, record.dealer)
         if record.dealer != match.next_dealer:
             raise self._fault("wrong-dealer", dealer=record.dealer)
 
         match, _ = match.deal_out(Dealing(tuple(hands), kitty))
+        if rules.passing_of(self._number) is not direction:
+            match, _ = match.apply(ChoosePassing(record.dealer, direction))
         self._match, self._takers = match, []
         verdict.deal, verdict.deals = match.deal, self._number
         if self._keep:
             verdict.takers.append(())
-        if direction is Direction.HOLD:
+        if direction in (Direction.HOLD, Direction.DEALER):
             if passed is not None:
                 raise self._fault("bad-pass", what="held")
+            if record.tricks and direction is Direction.DEALER:
+                raise self._fault("bad-pass", what="missing")
         elif passed is not None:
             self._pass(match, passed)
         elif record.tricks:
             raise self._fault("bad-pass", what="missing")
+
+    def _direction(self, written: str) -> Direction:
+        """Where a deal's cards go, as written: what the rules say, or what a dealer may have said (P-7)."""
+        by_rules = self.rules.passing_of(self._number)
+        allowed = [by_rules]
+        if by_rules is Direction.DEALER:
+            allowed.extend(dealers_choices(self.rules.seats))
+        direction = next((each for each in allowed if each.value == written), None)
+        if direction is None:
+            raise self._fault("wrong-passing", passing=by_rules.value)
+        return direction
 
     def _cards(self, text: str) -> tuple[Card, ...]:
         try:
@@ -138,7 +149,9 @@ class Course:
             try:
                 match, _ = match.apply(PassCards(seat, cards))
             except IllegalAction:
-                raise self._fault("bad-pass", what="cards", seat=seat, count=self.rules.pass_count) from None
+                raise self._fault(
+                    "bad-pass", what="cards", seat=seat, count=self.rules.passing.pass_count
+                ) from None
         self._match, self.verdict.deal = match, match.deal
 
     # -- tricks -------------------------------------------------------------------------------------
@@ -205,7 +218,7 @@ class Course:
         match, verdict = self._match, self.verdict
         assert match is not None
         deal = _running(match)
-        if deal.phase in (Phase.PASSING, Phase.PLAYING):
+        if deal.phase in (Phase.CHOOSING, Phase.PASSING, Phase.PLAYING):
             self._too_early(points=record.points, scores=record.scores)
         else:
             if deal.phase is Phase.MOON and record.moon is None:
@@ -230,7 +243,7 @@ class Course:
 
     def _chosen(self, match: Match, choice: str) -> Match:
         deal = _running(match)
-        rule = MOON_RULES[self.rules.preset]
+        rule = PRESETS[self.rules.preset].moon_rule
         if choice not in [allowed.value for allowed in deal.legal_choices] or deal.to_act is None:
             raise self._fault("bad-moon", rule=rule, what=deal.phase.value)
         match, _ = match.apply(ChooseMoon(deal.to_act, MoonChoice(choice)))

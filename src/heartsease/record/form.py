@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from heartsease.errors import RecordFault
 from heartsease.rules import OPTIONS
+from heartsease.rules.options import Cards, Directions, Kind, Number, Points, Words
 
 FORMAT: Final = "hrn/1"
 UNKNOWN_CARD: Final = "??"
@@ -126,16 +127,19 @@ _DEAL: Final[Mapping[str, _Key]] = {
 }
 
 
-def _option(name: str) -> _Key:
-    option = OPTIONS[name]
-    if option.word is not None:
-        return _Key(False, "text-or-texts", _text_or_texts)
-    if option.choices is not None:
-        return _Key(False, "text", _text)
-    return _Key(False, "number", _number)
+def _option(kind: Kind) -> _Key:
+    match kind:
+        case Words():
+            return _Key(False, "text", _text)
+        case Number():
+            return _Key(False, "number", _number)
+        case Cards() | Directions():
+            return _Key(False, "text-or-texts", _text_or_texts)
+        case Points():
+            return _Key(False, "texts", _texts)
 
 
-_RULES: Final[Mapping[str, _Key]] = {name: _option(name) for name in OPTIONS}
+_RULES: Final[Mapping[str, _Key]] = {name: _option(option.kind) for name, option in OPTIONS.items()}
 
 
 def read_header(table: Mapping[str, Any]) -> Header:

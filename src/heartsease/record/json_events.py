@@ -12,7 +12,16 @@ from typing import Any, Final
 from heartsease.cards import Card
 from heartsease.cards.hand import parse_cards
 from heartsease.errors import HeartseaseError, ReplayError
-from heartsease.game import CardPlayed, Cause, Dealt, MoonChosen, PassChosen, PassTakenBack, Undone
+from heartsease.game import (
+    CardPlayed,
+    Cause,
+    Dealt,
+    MoonChosen,
+    PassChosen,
+    PassingChosen,
+    PassTakenBack,
+    Undone,
+)
 from heartsease.rules import Direction, MoonChoice
 from heartsease.rules.dealing import Dealing
 
@@ -74,6 +83,8 @@ def _written(event: Stored) -> Json:
                 "hands": [_together(hand) for hand in dealt.hands],
                 "kitty": _together(dealt.kitty),
             }
+        case PassingChosen(seat, direction):
+            return {"type": "passing", "seat": seat, "direction": direction.value}
         case PassChosen(seat, cards):
             return {"type": "passed", "seat": seat, "cards": _together(cards)}
         case PassTakenBack(seat):
@@ -94,6 +105,8 @@ def _read(data: Json) -> Stored:
             dealt = Dealing(tuple(map(parse_cards, data["hands"])), parse_cards(data["kitty"]))
             number, dealer = _number(data["number"]), _number(data["dealer"])
             return Dealt(number, dealer, Direction(data["passing"]), dealt)
+        case "passing":
+            return PassingChosen(_number(data["seat"]), Direction(data["direction"]))
         case "passed":
             return PassChosen(_number(data["seat"]), parse_cards(data["cards"]))
         case "taken-back":

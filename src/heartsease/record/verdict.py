@@ -31,10 +31,10 @@ class Verdict:
 
     @property
     def legal(self) -> list[str]:
-        """What ``to_act`` may play, each face once and sorted as text, or its moon choices."""
+        """What ``to_act`` may play, each face once and sorted as text, or its choices as moon or dealer."""
         if self.deal is None:
             return []
-        choices = [str(choice.value) for choice in self.deal.legal_choices]
+        choices = [str(choice.value) for choice in (*self.deal.legal_choices, *self.deal.legal_directions)]
         return choices or sorted({str(card) for card in self.deal.legal_plays})
 
     def as_json(self, file: str, message: str | None) -> dict[str, Any]:

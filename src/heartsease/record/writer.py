@@ -86,7 +86,6 @@ def record_of(deal: Deal) -> DealRecord:
     'Td2dAh8hQd4hKhQs5s5cQc5h9c'
     """
     played_out = deal.phase in (Phase.MOON, Phase.SCORED)
-    scores = tuple([before + more for before, more in zip(deal.scores, deal.added, strict=True)])
     given = ["".join(map(str, cards)) for cards in deal.chosen if cards is not None]
     return DealRecord(
         number=deal.number,
@@ -98,7 +97,7 @@ def record_of(deal: Deal) -> DealRecord:
         tricks=tuple(_lines(deal)),
         moon=None if deal.choice is None else deal.choice.value,
         points=deal.points if played_out else None,
-        scores=scores if deal.phase is Phase.SCORED else None,
+        scores=deal.scores_after if deal.phase is Phase.SCORED else None,
     )
 
 

@@ -2,20 +2,26 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, Final
 
 from heartsease.cards import Suit, pack
 from heartsease.errors import Conflict
-from heartsease.rules.options import (
-    OPTIONS,
-    Cancellation,
-    Direction,
-    Kitty,
-    OpeningLead,
-)
+from heartsease.rules.ideas import OPTIONS
 from heartsease.rules.passing import cycle
 from heartsease.rules.presets import PRESETS, Preset
 from heartsease.rules.stripping import stripped
+from heartsease.rules.values import (
+    Cancellation,
+    Direction,
+    ExactTarget,
+    Kitty,
+    Moon,
+    OpeningLead,
+    Sun,
+)
+
+MOST_SEATS: Final = {1: 7, 2: 11}
+"""How many one pack and two packs are for (D-1, D-3)."""
 
 
 def conflicts(preset: str, seats: int, options: Mapping[str, object]) -> tuple[Conflict, ...]:
@@ -31,9 +37,8 @@ def conflicts(preset: str, seats: int, options: Mapping[str, object]) -> tuple[C
         return (Conflict("unknown-preset", ("preset",), {"preset": preset}),)
     found = [*_badly_written(base, seats, options)]
     if not found:
-        settings: dict[str, Any] = dict(base.settings)
-        settings.update({name: OPTIONS[name].read(value) for name, value in options.items()})
-        found.extend(_impossible(base, seats, settings))
+        settings = base.with_options(options)
+        found = [*_of_the_pack(seats, settings), *_of_passing(seats, settings), *_of_scoring(seats, settings)]
     return tuple(found)
 
 
@@ -57,17 +62,18 @@ def _badly_written(preset: Preset, seats: int, options: Mapping[str, object]) ->
             yield Conflict("bad-value", (name,), {"option": name, "value": str(value)})
 
 
-def _impossible(preset: Preset, seats: int, settings: Mapping[str, Any]) -> Iterator[Conflict]:
-    decks, strip = settings["decks"], stripped(settings["strip"], seats=seats, decks=settings["decks"])
-    if decks == 1 and seats > 7:
+def _of_the_pack(seats: int, settings: Mapping[str, Any]) -> Iterator[Conflict]:
+    decks, twins = settings["decks"], settings["cancellation"]
+    scoring = {card for card, _ in settings["penalties"]}
+    strip = stripped(settings["strip"], seats=seats, decks=decks, scoring=scoring)
+    if seats > MOST_SEATS[decks]:
         yield Conflict("one-pack-too-many-seats", ("decks", "seats"), {"seats": seats})
-    if decks == 1 and settings["cancellation"] is not Cancellation.OFF:
+    if decks == 1 and twins is not Cancellation.OFF:
         yield Conflict("one-pack-cancellation", ("decks", "cancellation"), {})
-    if decks == 2 and settings["cancellation"] is Cancellation.OFF:
+    if decks == 2 and twins is Cancellation.OFF:
         yield Conflict("two-packs-no-cancellation", ("decks", "cancellation"), {})
 
-    penalties = {card for card, points in preset.penalties if points}
-    bad = sorted({card for card in strip if card in penalties})
+    bad = sorted({card for card in strip if card in scoring})
     if bad:
         yield Conflict("stripped-penalty", ("strip",), {"cards": " ".join(map(str, bad))})
     extra = sorted(card for card, count in Counter(strip).items() if count > decks)
@@ -88,8 +94,33 @@ def _impossible(preset: Preset, seats: int, settings: Mapping[str, Any]) -> Iter
         yield Conflict(
             "pass-over-hand", ("pass_count", "strip"), {"count": settings["pass_count"], "hand": hand_size}
         )
+
+
+def _of_passing(seats: int, settings: Mapping[str, Any]) -> Iterator[Conflict]:
     directions = cycle(settings["pass_cycle"], seats)
     if not directions:
         yield Conflict("empty-cycle", ("pass_cycle",), {})
     if Direction.ACROSS in directions and seats % 2:
         yield Conflict("across-odd-seats", ("pass_cycle", "seats"), {"seats": seats})
+    if Direction.SCATTER in directions and settings["pass_count"] >= seats:
+        yield Conflict(
+            "scatter-over-seats",
+            ("pass_cycle", "pass_count", "seats"),
+            {"count": settings["pass_count"], "others": seats - 1},
+        )
+
+
+def _of_scoring(seats: int, settings: Mapping[str, Any]) -> Iterator[Conflict]:
+    table = settings["penalties"]
+    if not any(points > 0 for _, points in table):
+        yield Conflict("no-penalties", ("penalties",), {})
+    elif settings["deals"] == 0:
+        # A deal has to bring scores nearer to the target, also one whose bonuses are all earned.
+        least = settings["decks"] * sum(points for _, points in table)
+        least -= (seats - 1) * settings["no_trick_bonus"]
+        if least <= 0:
+            yield Conflict("never-ends", ("penalties", "no_trick_bonus", "deals"), {})
+    if settings["sun"] is not Sun.OFF and settings["moon"] is Moon.OFF:
+        yield Conflict("sun-without-moon", ("sun", "moon"), {})
+    if settings["exact_target"] is not ExactTarget.OFF and settings["deals"]:
+        yield Conflict("exact-without-target", ("exact_target", "deals"), {})

@@ -1,4 +1,4 @@
-"""Which cards may be played, and why another may not (L-1 … L-9).
+"""Which cards may be played, and why another may not (L-1 … L-9, L-12 … L-14).
 
 Each rule narrows what the rules before it left. The last step says what may be played; the first
 step that left a card out is why it may not. So a rule is applied, and explained, in one place.
@@ -8,8 +8,15 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from heartsease.cards import QUEEN_OF_SPADES, Card, Hand, Suit
-from heartsease.rules.options import FirstTrick, HeartsBrokenBy, HeartsLead, OpeningLead, QueenLead
 from heartsease.rules.ruleset import RuleSet
+from heartsease.rules.values import (
+    FirstTrick,
+    HeartsBrokenBy,
+    HeartsLead,
+    OpeningLead,
+    QueenDiscard,
+    QueenLead,
+)
 
 
 class Step(NamedTuple):
@@ -69,9 +76,9 @@ def refusal(rules: RuleSet, turn: Turn, card: Card) -> Step | None:
 def opening_card(rules: RuleSet, hands: Sequence[Hand]) -> Card | None:
     """The card that must be led to the first trick: the lowest club in any hand (L-1).
 
-    None where eldest opens (L-2): by the option, and where every club lies in the kitty.
+    None where eldest opens (L-2, L-13): by the option, and where every club lies in the kitty.
     """
-    if rules.opening_lead is OpeningLead.ELDEST:
+    if rules.opening.opening_lead is not OpeningLead.LOWEST_CLUB:
         return None
     return min((card for hand in hands for card in hand if card.suit is Suit.CLUBS), default=None)
 
@@ -84,32 +91,49 @@ def opening_leader(hands: Sequence[Hand], dealer: int, card: Card | None) -> int
 
 
 def breaks_hearts(rules: RuleSet, card: Card) -> bool:
-    """Whether a card, played in any way, breaks hearts (L-7).
+    """Whether a card, played in any way, breaks hearts (L-7, L-14).
 
     >>> from heartsease.rules import rule_set
     >>> breaks_hearts(rule_set("hearts", 4), Card("Qs")), breaks_hearts(rule_set("simple", 4), Card("Qs"))
     (True, False)
     """
-    if card.suit is Suit.HEARTS:
-        return True
-    return rules.is_penalty(card) and rules.hearts_broken_by is HeartsBrokenBy.HEART_OR_QUEEN
+    match rules.hearts.hearts_broken_by:
+        case HeartsBrokenBy.HEART:
+            also = False
+        case HeartsBrokenBy.HEART_OR_QUEEN:
+            also = card is QUEEN_OF_SPADES
+        case HeartsBrokenBy.PENALTY_CARD:
+            also = rules.is_penalty(card)
+    return also or card.suit is Suit.HEARTS
+
+
+def spares_first_trick(rules: RuleSet) -> bool:
+    """Whether no penalty card may be discarded on the first trick (L-4)."""
+    return rules.opening.first_trick is FirstTrick.PENALTY_FREE
 
 
 def _following(rules: RuleSet, turn: Turn, led: Suit) -> list[Step]:
     same = turn.hand.of(led)
     if same:
         return [Step("L-3", "must-follow-suit", same)]
-    if turn.first_trick and rules.first_trick is FirstTrick.PENALTY_FREE:
+    narrowed, left = [], tuple(turn.hand)
+    if turn.first_trick and spares_first_trick(rules):
         free = _penalty_free(rules, turn.hand)
         if free:  # L-5: who holds nothing else may discard anything
-            return [Step("L-4", "penalty-on-first-trick", free)]
-    return []
+            left = free
+            narrowed.append(Step("L-4", "penalty-on-first-trick", left))
+    if QUEEN_OF_SPADES in left and rules.queen.queen_discard is QueenDiscard.FIRST_CHANCE:
+        queens = tuple([card for card in left if card is QUEEN_OF_SPADES])
+        narrowed.append(Step("L-12", "queen-held-back", queens))
+    return narrowed
 
 
 def _opening(rules: RuleSet, turn: Turn) -> list[Step]:
     if turn.opening_card is not None:
         opening = tuple([card for card in turn.hand if card is turn.opening_card])
         return [Step("L-1", "wrong-opening-lead", opening)]
+    if rules.opening.opening_lead is OpeningLead.ELDEST_ANY:
+        return _leading(rules, turn)
     free = _penalty_free(rules, turn.hand)
     return [Step("L-2", "wrong-opening-lead", free)] if free else []  # L-5
 
@@ -118,10 +142,10 @@ def _leading(rules: RuleSet, turn: Turn) -> list[Step]:
     if turn.hearts_broken:
         return []
     narrowed, left = [], tuple(turn.hand)
-    if rules.hearts_lead is HeartsLead.WHEN_BROKEN:
+    if rules.hearts.hearts_lead is HeartsLead.WHEN_BROKEN:
         left = tuple([card for card in left if card.suit is not Suit.HEARTS])
         narrowed.append(Step("L-7", "hearts-not-broken", left))
-    if rules.queen_lead is QueenLead.WHEN_BROKEN:
+    if rules.queen.queen_lead is QueenLead.WHEN_BROKEN:
         left = tuple([card for card in left if card is not QUEEN_OF_SPADES])
         narrowed.append(Step("L-8", "queen-not-free", left))
     return narrowed if left else []  # L-9: where they leave nothing, any card may be led

@@ -1,203 +1,122 @@
-"""Every option of a rule set and the values it may have, as records and the wire write them."""
+"""What an option may be set to, and how a setting is read and written."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final
 
 from heartsease.cards import Card
 from heartsease.errors import BadCard
+from heartsease.rules.points import PointTable, read_points, written_points
+from heartsease.rules.values import Cycle, Direction, Strip
 
 OptionValue = str | int | list[str]
-"""An option's value as written: a word, a number, or a list of cards or directions."""
+"""An option's value as written: a word, a number, or a list of cards, directions or points."""
 
-
-class Direction(Enum):
-    """Where passed cards go (P-2 … P-5)."""
-
-    LEFT = "left"
-    RIGHT = "right"
-    ACROSS = "across"
-    HOLD = "hold"
-
-
-class Kitty(Enum):
-    """Who takes the cards left over (D-6)."""
-
-    NONE = "none"
-    FIRST_TRICK = "first-trick"
-    LAST_TRICK = "last-trick"
-
-
-class OpeningLead(Enum):
-    """Who leads to the first trick, and what (L-1, L-2)."""
-
-    LOWEST_CLUB = "lowest-club"
-    ELDEST = "eldest"
-
-
-class FirstTrick(Enum):
-    """Whether penalty cards may be discarded on the first trick (L-4, L-6)."""
-
-    PENALTY_FREE = "penalty-free"
-    ANY_CARD = "any-card"
-
-
-class HeartsLead(Enum):
-    """When a heart may be led (L-7)."""
-
-    WHEN_BROKEN = "when-broken"
-    ANY_TIME = "any-time"
-
-
-class HeartsBrokenBy(Enum):
-    """What breaks hearts (L-7)."""
-
-    HEART_OR_QUEEN = "heart-or-queen"
-    HEART = "heart"
-
-
-class QueenLead(Enum):
-    """When the queen of spades may be led (L-8)."""
-
-    ANY_TIME = "any-time"
-    WHEN_BROKEN = "when-broken"
-
-
-class Cancellation(Enum):
-    """Whether equal cards cancel (T-2 … T-4)."""
-
-    OFF = "off"
-    IDENTICAL = "identical"
-    TWO_PAIRS_VOID = "two-pairs-void"
-
-
-class VoidTrickLead(Enum):
-    """Who leads after a void trick (L-11)."""
-
-    SAME_LEADER = "same-leader"
-    NEXT_SEAT = "next-seat"
-
-
-class LastVoidTrick(Enum):
-    """Who takes a void last trick (T-6)."""
-
-    NOBODY = "nobody"
-    LEADER = "leader"
-
-
-class Moon(Enum):
-    """What a moon does (S-2 … S-4)."""
-
-    CHOICE = "choice"
-    ADD = "add"
-    SUBTRACT = "subtract"
-    OFF = "off"
-
-
-class MoonChoice(Enum):
-    """What a shooter may choose (S-2)."""
-
-    ADD = "add"
-    SUBTRACT = "subtract"
-
-
-class Tie(Enum):
-    """What equal lowest scores do (S-8)."""
-
-    SHARED = "shared"
-    PLAY_ON = "play-on"
-
-
-TABLE: Final = "table"
-"""The value of ``strip`` that means D-1's table."""
-
-STANDARD: Final = "standard"
-"""The value of ``pass_cycle`` that means P-2's."""
-
-Strip = str | tuple[Card, ...]
-PassCycle = str | tuple[Direction, ...]
-Setting = Enum | int | Strip | PassCycle
+Setting = Enum | int | tuple[Card, ...] | tuple[Direction, ...] | PointTable
 """An option's value as the law holds it."""
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
-    """An option: its name and what it may be.
+class Words:
+    """One of the words of an enumeration."""
 
-    ``choices`` is the enumeration a word must be of; ``least`` and ``greatest`` bound a number;
-    ``word`` is the one word that may stand in place of a list of cards or directions.
-    """
+    words: type[Enum]
+
+    def read(self, value: object) -> Setting:
+        """The word that a written value means. Raises ValueError for anything else."""
+        if not isinstance(value, str):
+            raise ValueError(value)
+        word: Enum = self.words(value)
+        return word
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A whole number from ``least`` to ``greatest``, both included."""
+
+    least: int
+    greatest: int
+
+    def read(self, value: object) -> Setting:
+        """The number itself. Raises ValueError for anything else."""
+        if not isinstance(value, int) or isinstance(value, bool) or not self.least <= value <= self.greatest:
+            raise ValueError(value)
+        return value
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """A list of cards, in any order and each as often as it is meant, or a word."""
+
+    words: type[Enum] = Strip
+
+    def read(self, value: object) -> Setting:
+        """The cards, sorted, or the word. Raises ValueError for anything else."""
+        if isinstance(value, str):
+            return Words(self.words).read(value)
+        try:
+            return tuple(sorted(Card(item) for item in _items(value)))
+        except BadCard:
+            raise ValueError(value) from None
+
+
+@dataclass(frozen=True, slots=True)
+class Directions:
+    """A list of directions, deal after deal, or a word."""
+
+    words: type[Enum] = Cycle
+
+    def read(self, value: object) -> Setting:
+        """The directions in their order, or the word. Raises ValueError for anything else."""
+        if isinstance(value, str):
+            return Words(self.words).read(value)
+        return tuple([Direction(item) for item in _items(value)])
+
+
+@dataclass(frozen=True, slots=True)
+class Points:
+    """A penalty table (S-9)."""
+
+    def read(self, value: object) -> Setting:
+        """The table. Raises ValueError for anything else."""
+        return read_points(_items(value))
+
+
+Kind = Words | Number | Cards | Directions | Points
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """An option: its name, which of the ten ideas of a rule set it belongs to, and what it may be."""
 
     name: str
-    choices: type[Enum] | None = None
-    least: int | None = None
-    greatest: int | None = None
-    word: str | None = None
+    idea: str
+    kind: Kind
 
     def read(self, value: object) -> Setting:
         """The setting that a written value means. Raises ValueError for anything else."""
-        if self.word is not None:
-            if value == self.word:
-                return self.word
-            if not isinstance(value, list | tuple):
-                raise ValueError(value)
-            try:
-                if self.choices is not None:
-                    return tuple([Direction(item) for item in value])
-                return tuple(sorted(Card(item) for item in value))
-            except BadCard:
-                raise ValueError(value) from None
-        if self.choices is not None:
-            if not isinstance(value, str):
-                raise ValueError(value)
-            member: Enum = self.choices(value)
-            return member
-        if not isinstance(value, int) or isinstance(value, bool):
-            raise ValueError(value)
-        if value < (self.least or 0) or (self.greatest is not None and value > self.greatest):
-            raise ValueError(value)
-        return value
+        return self.kind.read(value)
 
 
 def written(setting: object) -> OptionValue:
     """A setting as records and the wire write it.
 
-    >>> written(Moon.CHOICE), written((Card("2d"),)), written(100)
-    ('choice', ['2d'], 100)
+    >>> written(Direction.LEFT), written((Card("2d"),)), written(100), written(((Card("Qs"), 13),))
+    ('left', ['2d'], 100, ['Qs=13'])
     """
     match setting:
         case Enum():
             return str(setting.value)
+        case tuple(((Card(), int()), *_)):
+            return written_points(setting)
         case tuple():
             return [str(item.value) if isinstance(item, Enum) else str(item) for item in setting]
-        case int() | str():
+        case int():
             return setting
     raise TypeError(setting)
 
 
-_LARGEST: Final = 2**53 - 1
-"""Any number may be agreed on, as far as every JSON reader counts exactly."""
-
-OPTIONS: Final[Mapping[str, Option]] = {
-    option.name: option
-    for option in (
-        Option("decks", least=1, greatest=2),
-        Option("strip", word=TABLE),
-        Option("kitty", Kitty),
-        Option("pass_count", least=0, greatest=4),
-        Option("pass_cycle", Direction, word=STANDARD),
-        Option("opening_lead", OpeningLead),
-        Option("first_trick", FirstTrick),
-        Option("hearts_lead", HeartsLead),
-        Option("hearts_broken_by", HeartsBrokenBy),
-        Option("queen_lead", QueenLead),
-        Option("cancellation", Cancellation),
-        Option("void_trick_lead", VoidTrickLead),
-        Option("last_void_trick", LastVoidTrick),
-        Option("moon", Moon),
-        Option("moon_value", least=1, greatest=_LARGEST),
-        Option("target", least=1, greatest=_LARGEST),
-        Option("tie", Tie),
-    )
-}
+def _items(value: object) -> Iterable[str]:
+    if not isinstance(value, list | tuple):
+        raise ValueError(value)
+    return value

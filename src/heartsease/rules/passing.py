@@ -1,17 +1,17 @@
-"""Passing: the cycle of directions, and who gives to whom (P-2 … P-5)."""
+"""Passing: the cycle of directions, and how far each card goes (P-2 … P-7)."""
 
 from typing import Final
 
-from heartsease.rules.options import Direction, PassCycle
+from heartsease.rules.values import Cycle, Direction
 
 _STANDARD_FOUR: Final = (Direction.LEFT, Direction.RIGHT, Direction.ACROSS, Direction.HOLD)
 _STANDARD: Final = (Direction.LEFT, Direction.RIGHT)
 
 
-def cycle(pass_cycle: PassCycle, seats: int) -> tuple[Direction, ...]:
-    """The directions that deals go through; ``"standard"`` is P-2's for this number of seats.
+def cycle(pass_cycle: Cycle | tuple[Direction, ...], seats: int) -> tuple[Direction, ...]:
+    """The directions that deals go through; ``standard`` is P-2's for this number of seats.
 
-    >>> [direction.value for direction in cycle("standard", 5)]
+    >>> [direction.value for direction in cycle(Cycle.STANDARD, 5)]
     ['left', 'right']
     """
     if isinstance(pass_cycle, tuple):
@@ -19,28 +19,30 @@ def cycle(pass_cycle: PassCycle, seats: int) -> tuple[Direction, ...]:
     return _STANDARD_FOUR if seats == 4 else _STANDARD
 
 
-def receiver(direction: Direction, seat: int, seats: int) -> int | None:
-    """The seat that a seat's passed cards go to; None when every seat holds (P-2 … P-5).
+def dealers_choices(seats: int) -> tuple[Direction, ...]:
+    """Where a dealer may have cards passed (P-7).
 
-    >>> receiver(Direction.RIGHT, 0, 4), receiver(Direction.ACROSS, 1, 6)
-    (3, 4)
+    >>> [direction.value for direction in dealers_choices(5)]
+    ['left', 'right', 'hold']
+    """
+    across = () if seats % 2 else (Direction.ACROSS,)
+    return (Direction.LEFT, Direction.RIGHT, *across, Direction.HOLD)
+
+
+def steps(direction: Direction, seats: int, count: int) -> tuple[int, ...]:
+    """How many seats clockwise each of the cards passed goes, in the order chosen; empty when held.
+
+    >>> steps(Direction.RIGHT, 6, 3), steps(Direction.ACROSS, 6, 1), steps(Direction.SCATTER, 6, 3)
+    ((5, 5, 5), (3,), (1, 2, 3))
     """
     match direction:
         case Direction.LEFT:
-            return (seat + 1) % seats
+            return (1,) * count
         case Direction.RIGHT:
-            return (seat - 1) % seats
+            return (seats - 1,) * count
         case Direction.ACROSS:
-            return (seat + seats // 2) % seats
-        case Direction.HOLD:
-            return None
-
-
-def giver(direction: Direction, seat: int, seats: int) -> int | None:
-    """The seat that a seat's received cards come from; None when every seat holds.
-
-    >>> giver(Direction.LEFT, 0, 4)
-    3
-    """
-    opposite = {Direction.LEFT: Direction.RIGHT, Direction.RIGHT: Direction.LEFT}
-    return receiver(opposite.get(direction, direction), seat, seats)
+            return (seats // 2,) * count
+        case Direction.SCATTER:
+            return tuple(range(1, count + 1))
+        case Direction.HOLD | Direction.DEALER:
+            return ()

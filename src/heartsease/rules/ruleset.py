@@ -8,29 +8,25 @@ from typing import Any, Final
 from heartsease.cards import Card, pack
 from heartsease.errors import RulesError
 from heartsease.rules.conflicts import conflicts
-from heartsease.rules.options import (
+from heartsease.rules.ideas import (
+    IDEAS,
     OPTIONS,
-    TABLE,
-    Cancellation,
-    Direction,
-    FirstTrick,
-    HeartsBrokenBy,
-    HeartsLead,
-    Kitty,
-    LastVoidTrick,
-    Moon,
-    OpeningLead,
-    OptionValue,
-    PassCycle,
-    QueenLead,
-    Strip,
-    Tie,
-    VoidTrickLead,
-    written,
+    Counting,
+    Dealt,
+    Ending,
+    Hearts,
+    Opening,
+    Passing,
+    Queen,
+    Scores,
+    Shooting,
+    Twins,
 )
+from heartsease.rules.options import OptionValue, Setting, written
 from heartsease.rules.passing import cycle
 from heartsease.rules.presets import PRESETS
 from heartsease.rules.stripping import stripped
+from heartsease.rules.values import Direction
 
 LAW_VERSION: Final = 1
 """Stored with a match, so that old matches are folded by the law they were played under."""
@@ -38,28 +34,32 @@ LAW_VERSION: Final = 1
 
 @dataclass(frozen=True)
 class RuleSet:
-    """The rules of one match; made by ``rule_set``, which refuses what cannot be played."""
+    """The rules of one match, ten ideas; made by ``rule_set``, which refuses what cannot be played."""
 
     preset: str
     seats: int
-    penalties: tuple[tuple[Card, int], ...]
-    decks: int
-    strip: Strip
-    kitty: Kitty
-    pass_count: int
-    pass_cycle: PassCycle
-    opening_lead: OpeningLead
-    first_trick: FirstTrick
-    hearts_lead: HeartsLead
-    hearts_broken_by: HeartsBrokenBy
-    queen_lead: QueenLead
-    cancellation: Cancellation
-    void_trick_lead: VoidTrickLead
-    last_void_trick: LastVoidTrick
-    moon: Moon
-    moon_value: int
-    target: int
-    tie: Tie
+    dealt: Dealt
+    passing: Passing
+    opening: Opening
+    hearts: Hearts
+    queen: Queen
+    twins: Twins
+    counting: Counting
+    shooting: Shooting
+    scores: Scores
+    ending: Ending
+
+    # -- the cards
+
+    @cached_property
+    def stripped(self) -> tuple[Card, ...]:
+        """The cards that stay in the box, one entry a copy (D-1, D-7).
+
+        >>> rule_set("hearts", 5).stripped
+        (Card('2c'), Card('2d'))
+        """
+        scoring = {card for card, _ in self.counting.penalties}
+        return stripped(self.dealt.strip, seats=self.seats, decks=self.dealt.decks, scoring=scoring)
 
     @cached_property
     def pack(self) -> tuple[Card, ...]:
@@ -68,7 +68,7 @@ class RuleSet:
         >>> len(rule_set("hearts", 5).pack)
         50
         """
-        return pack(self.decks, stripped(self.strip, seats=self.seats, decks=self.decks))
+        return pack(self.dealt.decks, self.stripped)
 
     @cached_property
     def hand_size(self) -> int:
@@ -88,15 +88,17 @@ class RuleSet:
         """
         return len(self.pack) % self.seats
 
+    # -- what they count
+
     @cached_property
     def _points(self) -> tuple[int, ...]:
         table = [0] * 52
-        for card, points in self.penalties:
+        for card, points in self.counting.penalties:
             table[card.index] = points
         return tuple(table)
 
     def points(self, card: Card) -> int:
-        """Points that a card counts for whoever takes it (S-1).
+        """Points that a card counts for whoever takes it (S-1, S-9).
 
         >>> rule_set("hearts", 4).points(Card("Qs"))
         13
@@ -104,24 +106,37 @@ class RuleSet:
         return self._points[card.index]
 
     def is_penalty(self, card: Card) -> bool:
-        """Whether a card scores."""
-        return self._points[card.index] != 0
+        """Whether a card costs points; one that earns some is no penalty card (S-9)."""
+        return self._points[card.index] > 0
+
+    @cached_property
+    def scoring_cards(self) -> tuple[Card, ...]:
+        """Every card of the pack that counts, below zero too, each as often as it is there (S-9)."""
+        return tuple(sorted(card for card in self.pack if self._points[card.index]))
 
     @cached_property
     def penalty_cards(self) -> tuple[Card, ...]:
-        """Every penalty card of the pack, each as often as it is there: what a moon takes (S-5)."""
-        return tuple(sorted(card for card in self.pack if self.is_penalty(card)))
+        """Every penalty card of the pack, each as often as it is there: what a moon takes (S-5, S-10)."""
+        return tuple([card for card in self.scoring_cards if self.is_penalty(card)])
+
+    # -- passing
 
     def passing_of(self, deal: int) -> Direction:
-        """Where cards go in a deal, numbered from 1 (P-2 … P-4).
+        """Where cards go in a deal, numbered from 1 (P-2 … P-4, P-6, P-7).
 
         >>> [rule_set("hearts", 4).passing_of(deal).value for deal in (1, 2, 3, 4, 5)]
         ['left', 'right', 'across', 'hold', 'left']
         """
-        if self.pass_count == 0:
+        if self.passing.pass_count == 0:
             return Direction.HOLD
-        directions = cycle(self.pass_cycle, self.seats)
+        directions = cycle(self.passing.pass_cycle, self.seats)
         return directions[(deal - 1) % len(directions)]
+
+    # -- as it is written
+
+    def settings(self) -> dict[str, Setting]:
+        """Every option as the law holds it."""
+        return {name: getattr(getattr(self, option.idea), name) for name, option in OPTIONS.items()}
 
     def options(self) -> dict[str, OptionValue]:
         """Every option as it was set, as records write it.
@@ -129,7 +144,7 @@ class RuleSet:
         >>> rule_set("hearts", 5).options()["strip"]
         'table'
         """
-        return {name: written(getattr(self, name)) for name in OPTIONS}
+        return {name: written(setting) for name, setting in self.settings().items()}
 
     def resolved(self) -> dict[str, OptionValue]:
         """Every option with the tables of D-1 and P-2 read: what a match stores and an engine is told.
@@ -139,8 +154,8 @@ class RuleSet:
         """
         return {
             **self.options(),
-            "strip": written(stripped(self.strip, seats=self.seats, decks=self.decks)),
-            "pass_cycle": written(cycle(self.pass_cycle, self.seats)),
+            "strip": written(self.stripped),
+            "pass_cycle": written(cycle(self.passing.pass_cycle, self.seats)),
         }
 
     def changed(self) -> dict[str, OptionValue]:
@@ -150,12 +165,7 @@ class RuleSet:
         {'target': 50}
         """
         usual = PRESETS[self.preset].settings
-        return {name: written(getattr(self, name)) for name in OPTIONS if getattr(self, name) != usual[name]}
-
-    @property
-    def uses_table(self) -> bool:
-        """Whether the stripped cards follow from the number of seats (D-1)."""
-        return self.strip == TABLE
+        return {name: written(setting) for name, setting in self.settings().items() if setting != usual[name]}
 
 
 def rule_set(preset: str, seats: int, options: Mapping[str, object] | None = None) -> RuleSet:
@@ -163,7 +173,7 @@ def rule_set(preset: str, seats: int, options: Mapping[str, object] | None = Non
 
     Raises RulesError, with every conflict, where they cannot be played.
 
-    >>> rule_set("simple", 4).moon
+    >>> rule_set("simple", 4).shooting.moon
     <Moon.ADD: 'add'>
     >>> rule_set("simple", 5)
     Traceback (most recent call last):
@@ -172,10 +182,9 @@ def rule_set(preset: str, seats: int, options: Mapping[str, object] | None = Non
     found = conflicts(preset, seats, options or {})
     if found:
         raise RulesError(found)
-    settings: dict[str, Any] = dict(PRESETS[preset].settings)
-    for name, value in (options or {}).items():
-        settings[name] = OPTIONS[name].read(value)
-    return RuleSet(preset=preset, seats=seats, penalties=PRESETS[preset].penalties, **settings)
-
-
-assert {field.name for field in fields(RuleSet)} == {"preset", "seats", "penalties", *OPTIONS}
+    settings = PRESETS[preset].with_options(options or {})
+    ideas: dict[str, Any] = {
+        idea: made(**{option.name: settings[option.name] for option in fields(made)})
+        for idea, made in IDEAS.items()
+    }
+    return RuleSet(preset, seats, **ideas)

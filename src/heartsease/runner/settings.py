@@ -1,8 +1,9 @@
-"""Options as they are typed on a command line: ``target=50``, ``strip=2d,2c``, ``pass_cycle=left,right``."""
+"""Options as they are typed on a command line: ``target=50``, ``strip=2d,2c``, ``penalties=h=1,Qs=13``."""
 
 from collections.abc import Iterable
 
 from heartsease.rules import OPTIONS
+from heartsease.rules.options import Cards, Directions, Number, Points
 
 _NONE = ("", "none", "[]")
 
@@ -18,14 +19,13 @@ def read_settings(settings: Iterable[tuple[str, str]]) -> dict[str, object]:
 
 def _value(name: str, typed: str) -> object:
     option = OPTIONS.get(name)
-    if option is None:
-        return typed
-    if option.word is not None:
-        if typed == option.word:
-            return typed
-        return [] if typed in _NONE else _listed(typed)
-    if option.choices is None and typed.isascii() and typed.isdigit() and len(typed) < 20:
-        return int(typed)
+    match option and option.kind:
+        case Number() if typed.isascii() and typed.isdigit() and len(typed) < 20:
+            return int(typed)
+        case Cards(words) | Directions(words) if typed not in [word.value for word in words]:
+            return [] if typed in _NONE else _listed(typed)
+        case Points():
+            return _listed(typed)
     return typed
 
 

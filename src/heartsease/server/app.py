@@ -11,11 +11,11 @@ from litestar.di import Provide
 from litestar.exceptions import HTTPException, InternalServerException
 from litestar.types import ASGIApp
 
-from heartsease.errors import HeartseaseError, IllegalAction, Refusal, StoreError
+from heartsease.errors import BadCode, HeartseaseError, IllegalAction, Refusal, StoreError
 from heartsease.protocol import commands, states
 from heartsease.protocol.reading import Text, careful
 from heartsease.server import line
-from heartsease.server.catalogue import catalogue, rules_answer
+from heartsease.server.catalogue import catalogue, rules_answer, rules_of_code
 from heartsease.server.companions import USUAL_BOT, Companions
 from heartsease.server.guard import Guard
 from heartsease.server.limits import BODY_BYTES, Buckets, Limits
@@ -63,6 +63,12 @@ async def get_catalogue() -> states.Catalogue:
 async def post_rules(request: Asked) -> states.RulesAnswer:
     """Whether rules can be played, and what follows from them."""
     return rules_answer(await _body(request, _read_query))
+
+
+@get("/api/codes/{code:str}")
+async def get_code(code: str) -> states.RulesOfCode:
+    """The rules that a short code stands for."""
+    return rules_of_code(code)
 
 
 @post("/api/tables")
@@ -151,6 +157,7 @@ def make_app(
             healthz,
             get_catalogue,
             post_rules,
+            get_code,
             post_table,
             get_table,
             get_record,
@@ -213,7 +220,7 @@ def _http_error(request: Asked, error: HTTPException) -> Response[bytes]:
 
 
 def _heartsease_error(request: Asked, error: HeartseaseError) -> Response[bytes]:
-    if not isinstance(error, Refusal | IllegalAction | StoreError):
+    if not isinstance(error, BadCode | Refusal | IllegalAction | StoreError):
         return _server_error(request, error)
     if isinstance(error, StoreError):
         _log.error("%s: %s", request.url.path, error)

@@ -1,12 +1,21 @@
 """The presets and options to choose from, and what follows from a choice."""
 
 from functools import cache
-from typing import Literal
+from typing import Final, Literal
 
 from heartsease.protocol import commands, states
 from heartsease.rules import OPTIONS, PRESETS, Direction, conflicts, rule_set
-from heartsease.rules.options import Option, written
-from heartsease.rules.stripping import stripped
+from heartsease.rules.codes import code_of, read_code
+from heartsease.rules.idle import idle
+from heartsease.rules.options import Cards, Directions, Kind, Number, Option, Points, Words, written
+
+_KINDS: Final[dict[type[Kind], Literal["choice", "number", "cards", "directions", "points"]]] = {
+    Words: "choice",
+    Number: "number",
+    Cards: "cards",
+    Directions: "directions",
+    Points: "points",
+}
 
 
 @cache
@@ -15,6 +24,7 @@ def catalogue() -> states.Catalogue:
     presets = [
         states.Preset(
             preset.name,
+            preset.source,
             preset.least_seats,
             preset.most_seats,
             preset.usual_seats,
@@ -30,26 +40,32 @@ def rules_answer(asked: commands.RulesQuery) -> states.RulesAnswer:
     found = conflicts(asked.preset, asked.seats, asked.options)
     if found:
         told = [states.Conflict(each.code, list(each.options), dict(each.args)) for each in found]
-        return states.RulesAnswer(told, {}, [], packs=0, cards_each=0, kitty=0, stripped=[])
+        return states.RulesAnswer(told, {}, [], 0, 0, 0, stripped=[], idle=[], code="")
     rules = rule_set(asked.preset, asked.seats, asked.options)
     return states.RulesAnswer(
         conflicts=[],
         rules=rules.options(),
         changed=list(rules.changed()),
-        packs=rules.decks,
+        packs=rules.dealt.decks,
         cards_each=rules.hand_size,
         kitty=rules.kitty_size,
-        stripped=[str(card) for card in stripped(rules.strip, seats=rules.seats, decks=rules.decks)],
+        stripped=[str(card) for card in rules.stripped],
+        idle=list(idle(rules)),
+        code=code_of(rules),
     )
 
 
+def rules_of_code(code: str) -> states.RulesOfCode:
+    """The rules that a short code stands for. Raises BadCode."""
+    rules = read_code(code)
+    return states.RulesOfCode(rules.preset, rules.seats, dict(rules.changed()))
+
+
 def _option(option: Option) -> states.Option:
-    words = [] if option.word is None else [option.word]
-    choices = [] if option.choices is None else [str(choice.value) for choice in option.choices]
-    return states.Option(option.name, _kind(option), [*words, *choices], option.least, option.greatest)
-
-
-def _kind(option: Option) -> Literal["choice", "number", "cards", "directions"]:
-    if option.word is not None:
-        return "directions" if option.choices is Direction else "cards"
-    return "number" if option.choices is None else "choice"
+    kind = option.kind
+    words = [str(word.value) for word in kind.words] if isinstance(kind, Words | Cards | Directions) else []
+    directions: list[states.Direction] = (
+        [each.value for each in Direction] if isinstance(kind, Directions) else []
+    )
+    least, greatest = (kind.least, kind.greatest) if isinstance(kind, Number) else (None, None)
+    return states.Option(option.name, option.idea, _KINDS[type(kind)], words, directions, least, greatest)

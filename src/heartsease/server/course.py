@@ -8,7 +8,7 @@ from heartsease.game import Action, Cause, Deal, DealScored, Event, Match
 from heartsease.game.replay import follow
 from heartsease.rules import Direction, MoonChoice
 from heartsease.rules.dealing import Dealing
-from heartsease.rules.scoring import moon_choices
+from heartsease.rules.scoring import Shot, moon_choices
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,7 @@ class SheetLine:
     points: tuple[int, ...]
     added: tuple[int, ...]
     scores: tuple[int, ...]
-    shooter: int | None
+    shot: Shot | None
     choice: MoonChoice | None
 
 
@@ -57,7 +57,9 @@ class Course:
 
 
 def _line(deal: Deal, scored: DealScored) -> SheetLine:
-    shooter = deal.shooter
+    shot, choice = deal.shot, None
+    if shot is not None:
+        choice = deal.choice or moon_choices(deal.rules, sun=shot.sun)[0]
     return SheetLine(
         number=deal.number,
         dealer=deal.dealer,
@@ -65,6 +67,6 @@ def _line(deal: Deal, scored: DealScored) -> SheetLine:
         points=scored.points,
         added=scored.added,
         scores=scored.scores,
-        shooter=shooter,
-        choice=None if shooter is None else deal.choice or moon_choices(deal.rules)[0],
+        shot=shot,
+        choice=choice,
     )

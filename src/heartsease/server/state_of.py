@@ -4,11 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from heartsease.cards import Card
-from heartsease.game import Phase, Trick, View
+from heartsease.game import Phase, Trick, View, scores_after
 from heartsease.protocol import states
 from heartsease.rules import MoonChoice, RuleSet
-from heartsease.rules.passing import giver, receiver
-from heartsease.rules.scoring import moon_choices, moon_scores, points_of, winners
+from heartsease.rules.scoring import moon_choices, moon_worth, points_of, winners
 from heartsease.rules.taking import cancelled, taking
 from heartsease.server.course import SheetLine
 
@@ -35,18 +34,19 @@ def state_of(view: View, around: Around) -> states.TableState:
         preset=rules.preset,
         rules=rules.options(),
         changed=list(rules.changed()),
-        card_points={str(card): points for card, points in rules.penalties if points},
+        card_points={str(card): points for card, points in rules.counting.penalties},
         seats=seats,
         seat=view.seat,
-        target=rules.target,
+        target=rules.ending.target,
         players=list(around.players),
         bot_ms=around.bot_ms,
         phase="over" if around.winners else view.phase.value,
         deal=view.number,
         dealer=view.dealer,
         passing=view.passing.value,
-        gives_to=receiver(view.passing, view.seat, seats),
-        gets_from=giver(view.passing, view.seat, seats),
+        directions=[direction.value for direction in view.legal_directions],
+        gives_to=list(view.receivers),
+        gets_from=list(view.givers),
         hand=_texts(view.hand),
         received=_texts(sorted(view.received)),
         given=_texts(sorted(view.given)),
@@ -90,8 +90,8 @@ def _texts(cards: Sequence[Card]) -> list[str]:
 def _choosing(view: View) -> states.Passing | None:
     if view.phase is not Phase.PASSING:
         return None
-    chosen = None if view.chosen is None else _texts(sorted(view.chosen))
-    return states.Passing(view.rules.pass_count, chosen, list(view.confirmed))
+    chosen = None if view.chosen is None else _texts(view.chosen)
+    return states.Passing(view.rules.passing.pass_count, chosen, list(view.confirmed))
 
 
 def _trick(rules: RuleSet, trick: Trick, *, complete: bool) -> states.Trick:
@@ -122,17 +122,18 @@ def _kitty(view: View) -> states.Kitty | None:
 
 
 def _moon(view: View) -> states.Moon | None:
-    if view.phase is not Phase.MOON or view.shooter is None:
+    if view.phase is not Phase.MOON or view.shot is None:
         return None
-    effects = [_effect(view, view.shooter, choice) for choice in moon_choices(view.rules)]
-    return states.Moon(view.shooter, effects)
+    moon, rules = view.shot, view.rules
+    effects = [_effect(view, choice) for choice in moon_choices(rules, sun=moon.sun)]
+    return states.Moon(moon.seat, moon.sun, moon_worth(rules, sun=moon.sun), effects)
 
 
-def _effect(view: View, shooter: int, choice: MoonChoice) -> states.MoonEffect:
-    added = moon_scores(view.rules, shooter, choice)
-    scores = [before + more for before, more in zip(view.scores, added, strict=True)]
-    won = winners(view.rules, scores)
-    return states.MoonEffect(choice.value, scores, ends=bool(won), winners=list(won))
+def _effect(view: View, choice: MoonChoice) -> states.MoonEffect:
+    scores = scores_after(view, choice)
+    won = winners(view.rules, scores, view.number)
+    assert choice is not MoonChoice.RESET, "a sun that wipes leaves no choice (S-11)"
+    return states.MoonEffect(choice.value, list(scores), ends=bool(won), winners=list(won))
 
 
 def _summary(view: View) -> states.DealSummary | None:
@@ -148,12 +149,12 @@ def _summary(view: View) -> states.DealSummary | None:
             waiting = []
     (waiting if view.kitty_taker is None else taken[view.kitty_taker]).extend(kitty)
     return states.DealSummary(
-        [_penalties(view.rules, cards) for cards in taken], _penalties(view.rules, waiting)
+        [_counting(view.rules, cards) for cards in taken], _counting(view.rules, waiting)
     )
 
 
-def _penalties(rules: RuleSet, cards: Sequence[Card]) -> list[str]:
-    return _texts(sorted(card for card in cards if rules.is_penalty(card)))
+def _counting(rules: RuleSet, cards: Sequence[Card]) -> list[str]:
+    return _texts(sorted(card for card in cards if rules.points(card)))
 
 
 def _sheet_line(line: SheetLine) -> states.ScoredDeal:
@@ -164,6 +165,7 @@ def _sheet_line(line: SheetLine) -> states.ScoredDeal:
         points=list(line.points),
         added=list(line.added),
         scores=list(line.scores),
-        shooter=line.shooter,
+        shooter=None if line.shot is None else line.shot.seat,
+        sun=line.shot is not None and line.shot.sun,
         choice=line.choice and line.choice.value,
     )

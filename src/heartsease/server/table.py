@@ -21,6 +21,7 @@ from heartsease.game import (
     Action,
     Cause,
     ChooseMoon,
+    ChoosePassing,
     Deal,
     Event,
     PassCards,
@@ -33,7 +34,7 @@ from heartsease.game import (
 )
 from heartsease.protocol import commands, states
 from heartsease.record.json_events import PaceSet, Stored, event_to_json
-from heartsease.rules import MoonChoice
+from heartsease.rules import Direction, MoonChoice
 from heartsease.rules.dealing import dealing
 from heartsease.server.companions import USUAL_BOT, Companions
 from heartsease.server.course import Course
@@ -190,6 +191,8 @@ class Table:
         if command.seq != self.seq and not await self._still_meant(seat, command):
             raise Refusal("stale", seq=self.seq)
         match command:
+            case commands.ChoosePassing():
+                return await self._act(ChoosePassing(seat, Direction(command.direction)), key)
             case commands.PassChosen():
                 return await self._act(PassCards(seat, tuple(map(Card, command.cards))), key)
             case commands.TakeBack():

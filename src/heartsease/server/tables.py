@@ -221,6 +221,7 @@ def _rules_from_store(row: TableRow) -> RuleSet:
     """The rules as they were agreed; the resolved ones should a preset have changed its meaning."""
     stored = json.loads(row.rules)
     rules = rule_set(stored["preset"], stored["seats"], stored["changed"])
-    if rules.resolved() == stored["resolved"]:
+    resolved = rules.resolved()  # options that joined since then are as they were before there was any
+    if all(resolved[name] == value for name, value in stored["resolved"].items()):
         return rules
     return rule_set(stored["preset"], stored["seats"], stored["resolved"])

@@ -11,6 +11,7 @@ from heartsease.game import (
     MatchWon,
     MoonChosen,
     PassChosen,
+    PassingChosen,
     PassTakenBack,
     TrickEnded,
 )
@@ -30,6 +31,8 @@ def _told(event: Event, deal: int) -> states.TableEvent | None:
     match event:
         case Dealt(number=number):
             return states.Dealt(number)
+        case PassingChosen(seat, direction):
+            return states.PassingChosen(seat, direction.value)
         case PassChosen(seat, _):
             return states.PassConfirmed(seat, confirmed=True)
         case PassTakenBack(seat):
