@@ -48,6 +48,7 @@ function sheetOf(points: number[][], seats: number): ScoredDeal[] {
       added,
       scores: [...scores],
       shooter: shooter < 0 ? null : shooter,
+      sun: false,
       choice: shooter < 0 ? null : 'add',
     }
   })
@@ -114,6 +115,8 @@ export const STATES: Record<string, () => TableState> = {
       rules: { ...rules, moon_value: 26 },
       moon: {
         shooter: 0,
+        sun: false,
+        worth: 26,
         effects: [
           {
             choice: 'add',

@@ -137,7 +137,7 @@ describe('passing', () => {
       'To Clover, on your left',
       'From Fennel, on your right',
     ])
-    const across = { ...fixture('passing'), passing: 'across' as const, gives_to: 4, gets_from: 4 }
+    const across = { ...fixture('passing'), passing: 'across' as const, gives_to: [4, 4, 4], gets_from: [4, 4, 4] }
     expect(strip(across)[0]).toBe('To Yarrow, across the table')
   })
 

@@ -34,8 +34,10 @@ export function stripSays(scene: Scene): Says {
 }
 
 function passing({ state, names, brief }: Scene): Says {
-  const { choosing, gives_to, gets_from } = state
-  if (!choosing || gives_to === null || gets_from === null) return says('')
+  const { choosing } = state
+  const [gives_to] = state.gives_to
+  const [gets_from] = state.gets_from
+  if (!choosing || gives_to === undefined || gets_from === undefined) return says('')
   if (choosing.chosen === null)
     return says(
       t('pass-to', { name: names[gives_to] ?? '', side: side(state, gives_to) }),
@@ -95,9 +97,10 @@ function theirTurn(scene: Scene): Says {
 
 /** In the first trick: what the gold edges in the hand are. */
 function received({ state, names }: Scene): string {
-  const { trick_number, gets_from, hand } = state
+  const { trick_number, hand } = state
+  const [gets_from] = state.gets_from
   const cards = sorted(state.received).filter((card) => hand.includes(card))
-  if (trick_number > 1 || gets_from === null || cards.length === 0) return ''
+  if (trick_number > 1 || gets_from === undefined || cards.length === 0) return ''
   return t('received', { name: names[gets_from] ?? '', cards: cards.map(token).join(' ') })
 }
 
