@@ -135,7 +135,8 @@ def still_to_play(rules: RuleSet, scores: Sequence[int], deals: int) -> int:
     ``deals`` were played; 0 where the match may end.
     """
     if rules.ending.deals:
-        return max(0, rules.ending.deals - deals) * points_of(rules, rules.penalty_cards) // rules.seats
+        to_come = max(0, rules.ending.deals - deals) * points_of(rules, rules.penalty_cards)
+        return -(-to_come // rules.seats)  # rounded up: deals still to come are never nothing
     return max(0, rules.ending.target - max(scores))
 
 
