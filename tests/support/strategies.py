@@ -5,8 +5,8 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from heartsease.cards import ALL_CARDS, Card, key_of_seed
-from heartsease.game import Action, ChooseMoon, Deal, Match, PassCards, Phase, PlayCard
+from heartsease.cards import ALL_CARDS, Card, Suit, key_of_seed
+from heartsease.game import Action, ChooseMoon, ChoosePassing, Deal, Match, PassCards, Phase, PlayCard
 from heartsease.rules import PRESETS, RuleSet, rule_set
 from heartsease.rules.dealing import dealing
 
@@ -18,20 +18,56 @@ EVERY_TABLE = tuple(
 """Each preset at each of its seat counts."""
 
 WORDS: dict[str, tuple[str, ...]] = {
-    "opening_lead": ("lowest-club", "eldest"),
+    "opening_lead": ("lowest-club", "eldest", "eldest-any"),
     "first_trick": ("penalty-free", "any-card"),
     "hearts_lead": ("when-broken", "any-time"),
-    "hearts_broken_by": ("heart-or-queen", "heart"),
+    "hearts_broken_by": ("heart-or-queen", "heart", "penalty-card"),
     "queen_lead": ("any-time", "when-broken"),
+    "queen_discard": ("free", "first-chance"),
     "void_trick_lead": ("same-leader", "next-seat"),
     "last_void_trick": ("nobody", "leader"),
-    "moon": ("choice", "add", "subtract", "off"),
+    "floor": ("none", "zero"),
     "tie": ("shared", "play-on"),
 }
 """The options whose every value goes with every other."""
 
-HARMLESS = tuple(card for card in ALL_CARDS if card.suit.value in "cd")
-TABLE_SIZES = {3: 1, 5: 2, 6: 4, 7: 3}
+TABLES: tuple[tuple[str, ...], ...] = (
+    ("h=1", "Qs=13"),
+    ("h=1", "Qs=13", "Jd=-10"),
+    ("h=1", "Qs=13", "Ks=10", "As=7"),
+    ("7c=7", "h=1", "Qs=13"),
+    ("Ac=1", "Td=-5", "h=-1", "Qs=13", "2h=20"),
+    ("c=-1", "s=2"),
+    ("Qs=-13", "Kh=1"),
+    ("c=1", "d=1", "h=1", "s=1"),
+)
+"""Penalty tables (S-9) that differ in what is a penalty card: hearts and the queen, more, less, others."""
+
+BOXES: dict[int, str] = {3: "2d", 5: "2d 2c", 6: "2d 3d 3c 4c", 7: "2d 3d 3c"}
+"""What D-1's table leaves in the box, of each pack."""
+
+
+@st.composite
+def penalty_tables(draw: st.DrawFn) -> list[str]:
+    """A penalty table with suits, cards, bonuses and noughts, in which some card costs points."""
+    if draw(st.booleans()):
+        return list(draw(st.sampled_from(TABLES)))
+    what = st.one_of(
+        st.sampled_from([suit.value for suit in Suit]),
+        st.sampled_from(["Qs", "2c", "2d", "Ah"]),
+        st.sampled_from([card.text for card in ALL_CARDS]),
+    )
+    points = st.one_of(st.sampled_from([-200, -10, -1, 0, 1, 2, 13, 200]), st.integers(-30, 30))
+    table = draw(st.dictionaries(what, points, min_size=2, max_size=6))
+    if all(each <= 0 for each in table.values()):
+        table["Ks"] = draw(st.integers(1, 200))
+    return [f"{name}={each}" for name, each in table.items()]
+
+
+def counted(penalties: list[str]) -> dict[str, int]:
+    """What each card counts by a table."""
+    table = {name: int(points) for name, _, points in (entry.partition("=") for entry in penalties)}
+    return {card.text: table.get(card.text, table.get(card.suit.value, 0)) for card in ALL_CARDS}
 
 
 @st.composite
@@ -43,29 +79,65 @@ def options(draw: st.DrawFn, preset: str, seats: int) -> dict[str, Any]:
         if draw(st.booleans())
     }
     decks = draw(st.sampled_from([1, 2] if seats <= 7 else [2]), label="decks")
-    chosen["decks"] = decks
-    chosen["cancellation"] = draw(st.sampled_from(["identical", "two-pairs-void"])) if decks == 2 else "off"
-    cards = HARMLESS * decks
-    listed = st.lists(st.sampled_from(cards), max_size=8).map(
-        lambda cards: [str(card) for card in sorted(cards)]
-    )
-    chosen["strip"] = draw(st.one_of(st.just("table"), st.just([]), listed), label="strip")
-    if isinstance(chosen["strip"], list):
-        chosen["strip"] = [
-            card for k, card in enumerate(chosen["strip"]) if chosen["strip"][:k].count(card) < decks
-        ]
-        left = 52 * decks - len(chosen["strip"])
-    else:
-        left = (52 - TABLE_SIZES.get(seats, 0)) * decks
-    kitties = ["first-trick", "last-trick", *([] if left % seats else ["none"])]
-    chosen["kitty"] = draw(st.sampled_from(kitties), label="kitty")
-    chosen["pass_count"] = draw(st.integers(0, min(4, left // seats)), label="pass_count")
-    directions = ["left", "right", "hold", *([] if seats % 2 else ["across"])]
-    cycles = st.one_of(st.just("standard"), st.lists(st.sampled_from(directions), min_size=1, max_size=4))
-    chosen["pass_cycle"] = draw(cycles, label="pass_cycle")
-    chosen["moon_value"] = draw(st.sampled_from([26, 13, 52, 26]))
-    chosen["target"] = draw(st.sampled_from([1, 50, 100, 150]))
+    twins = ["identical", "two-pairs-void", "first-higher", "last-higher"] if decks == 2 else ["off"]
+    chosen |= {"decks": decks, "cancellation": draw(st.sampled_from(twins), label="cancellation")}
+    chosen["penalties"] = draw(penalty_tables(), label="penalties")
+    count = counted(chosen["penalties"])
+    chosen |= draw(_cards(seats, decks, [card for card, points in count.items() if not points]))
+    chosen |= draw(_counting(seats, decks, list(count.values())))
     return chosen
+
+
+@st.composite
+def _cards(draw: st.DrawFn, seats: int, decks: int, harmless: list[str]) -> dict[str, Any]:
+    """Which cards are dealt and passed, where only ``harmless`` ones may stay in the box (D-1 … D-8, P)."""
+    strips: list[st.SearchStrategy[Any]] = []
+    box = BOXES.get(seats, "").split()
+    if set(box) <= set(harmless):
+        strips.append(st.just("table"))
+    if len(harmless) >= seats:
+        strips.append(st.just("even"))
+    if len(harmless) > 1:
+        # The ace of clubs is never listed, so that there is a club to lead.
+        listed = st.lists(st.sampled_from([card for card in harmless if card != "Ac"]), max_size=8)
+        strips.append(
+            listed.map(lambda cards: [c for k, c in enumerate(cards) if cards[:k].count(c) < decks])
+        )
+    strips.append(st.just([]))
+    strip = draw(st.one_of(strips), label="strip")
+    left = 52 * decks - len(box * decks if strip == "table" else [] if strip == "even" else strip)
+    even = strip == "even" or left % seats == 0
+    kitty = draw(st.sampled_from(["first-trick", "last-trick", "first-heart", *(["none"] * 3 * even)]))
+    count = draw(st.integers(0, min(4, left // seats)), label="pass_count")
+    directions = ["left", "right", "hold", "dealer"]
+    directions += ["across"] * (seats % 2 == 0) + ["scatter"] * (count < seats)
+    cycles = st.one_of(st.just("standard"), st.lists(st.sampled_from(directions), min_size=1, max_size=4))
+    return {
+        "strip": strip,
+        "kitty": kitty,
+        "pass_count": count,
+        "pass_cycle": draw(cycles, label="pass_cycle"),
+    }
+
+
+@st.composite
+def _counting(draw: st.DrawFn, seats: int, decks: int, points: list[int]) -> dict[str, Any]:
+    """What a deal comes to and when the match ends, where cards of a pack count these points (S-7 … S-15)."""
+    moon = draw(st.sampled_from(["choice", "add", "subtract", "off"]), label="moon")
+    bonus = draw(st.one_of(st.just(0), st.sampled_from([1, 5, 100]), st.integers(0, 100)), label="bonus")
+    grows = decks * sum(points) > bonus * seats  # whoever may take nothing
+    deals = draw(st.sampled_from([0, 0, 0, 1, 2, 5, 1000] if grows else [1, 2, 5, 1000]), label="deals")
+    exact = ["off", "half", "zero"] if deals == 0 else ["off"]
+    return {
+        "no_trick_bonus": bonus,
+        "moon": moon,
+        "moon_value": draw(st.sampled_from([26, 13, 52, 104, 1]), label="moon_value"),
+        "sun": draw(st.sampled_from(["off"] if moon == "off" else ["off", "counts", "reset"]), label="sun"),
+        "sun_value": draw(st.sampled_from([52, 26, 1]), label="sun_value"),
+        "exact_target": draw(st.sampled_from(exact), label="exact_target"),
+        "target": draw(st.sampled_from([1, 13, 50, 100, 150]), label="target"),
+        "deals": deals,
+    }
 
 
 @st.composite
@@ -85,9 +157,12 @@ def dealt_out(match: Match, seed: int) -> Match:
 def some_action(deal: Deal, random: Random) -> Action | None:
     """A legal action, each card or choice equally likely; None once the deal is scored."""
     match deal.phase:
+        case Phase.CHOOSING:
+            assert deal.to_act is not None
+            return ChoosePassing(deal.to_act, random.choice(deal.legal_directions))
         case Phase.PASSING:
             seat = random.choice([seat for seat, chosen in enumerate(deal.chosen) if chosen is None])
-            return PassCards(seat, tuple(random.sample(deal.hands[seat], deal.rules.pass_count)))
+            return PassCards(seat, tuple(random.sample(deal.hands[seat], deal.rules.passing.pass_count)))
         case Phase.PLAYING:
             assert deal.to_act is not None
             return PlayCard(deal.to_act, random.choice(deal.legal_plays))
