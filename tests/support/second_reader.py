@@ -7,10 +7,18 @@ import re
 import tomllib
 from typing import Any
 
-from tests.support.oracle import ALL, PRESETS, OracleDeal, direction, pack, winners
+from tests.support.oracle import (
+    ALL,
+    PRESETS,
+    OracleDeal,
+    dealers_choice,
+    direction,
+    pack,
+    settled,
+    winners,
+)
 
 LINE = re.compile(r"(0|[1-9]\d*): ([^\s>]+(?: [^\s>]+)*)(?: > (0|[1-9]\d*|-))?", re.ASCII)
-STEPS = ("left", "right", "across", "hold")
 TEXTS = ("passing", "kitty", "moon", "seed", "notes")
 NUMBERS = ("number", "dealer")
 LISTS = {"hands": str, "passed": str, "tricks": str, "points": int, "scores": int}
@@ -40,14 +48,16 @@ class _Reader:
         self.scores: list[int] = []
         self.winners: list[int] = []
         self.deal: OracleDeal | None = None
-        self.turn = "nobody"  # or "card", "choice"
+        self.turn = "nobody"  # or "dealer", "card", "choice"
 
     def stands(self) -> dict[str, Any]:
         to_act, legal = None, list[str]()
         if self.deal is not None and self.turn == "card":
             to_act, legal = self.deal.to_act(), sorted(self.deal.legal())
         if self.deal is not None and self.turn == "choice":
-            to_act, legal = self.deal.shooter(), ["add", "subtract"]
+            to_act, legal = self.deal.shooter(), self.deal.choices()
+        if self.deal is not None and self.turn == "dealer":
+            to_act, legal = self.deal.dealer, dealers_choice(self.seats)
         return {
             "takers": self.takers,
             "points": self.points,
@@ -108,16 +118,18 @@ class _Reader:
         together = sorted([card for hand in hands for card in hand] + kitty)
         if [len(hand) for hand in hands] != [size] * seats or together != sorted(whole):
             raise Fault("bad-deal", number)
-        passing = direction(self.options, seats, number)
-        if record["passing"] != passing:
+        passing, by_rules = record["passing"], direction(self.options, seats, number)
+        if passing != by_rules and (by_rules != "dealer" or passing not in dealers_choice(seats)):
             raise Fault("wrong-passing", number)
         if next_dealer is not None and record["dealer"] != next_dealer:
             raise Fault("wrong-dealer", number)
         self.deal = OracleDeal(self.options, hands, kitty, record["dealer"], number)
         self.takers.append([])
-        if passing == "hold":
-            self.turn = "card"
-            if passed is not None:
+        if by_rules == "dealer" and passing != "dealer":
+            self.deal.choose(passing)
+        if passing in ("hold", "dealer"):
+            self.turn = "card" if passing == "hold" else "dealer"
+            if passed is not None or (passing == "dealer" and record["tricks"]):
                 raise Fault("bad-pass", number)
             return
         if passed is None:
@@ -168,8 +180,7 @@ class _Reader:
             raise Fault("wrong-taker", number, k)
         if full:
             self.takers[-1].append(taker)
-            chooses = deal.over() and deal.shooter() is not None and self.options["moon"] == "choice"
-            self.turn = "card" if not deal.over() else "choice" if chooses else "nobody"
+            self.turn = "card" if not deal.over() else "choice" if deal.choices() else "nobody"
 
     def play(self, trick: int, play: int, card: str) -> None:
         deal = self.deal
@@ -184,18 +195,24 @@ class _Reader:
 
     def why(self, deal: OracleDeal, card: str) -> tuple[str, str]:
         hand = deal.hands[deal.to_act()]
-        if not deal.cards and not deal.finished:
-            return "wrong-opening-lead", "L-2" if deal.must is None else "L-1"
-        if deal.cards:
-            if any(held[1] == deal.cards[0][1] for held in hand):
-                return "must-follow-suit", "L-3"
+        if not deal.cards:
+            if not deal.finished and deal.must is not None:
+                return "wrong-opening-lead", "L-1"
+            if not deal.finished and self.options["opening_lead"] != "eldest-any":
+                return "wrong-opening-lead", "L-2"
+            return ("hearts-not-broken", "L-7") if card[1] == "h" else ("queen-not-free", "L-8")
+        if any(held[1] == deal.cards[0][1] for held in hand):
+            return "must-follow-suit", "L-3"
+        banned = not deal.finished and self.options["first_trick"] == "penalty-free"
+        if banned and deal.is_penalty(card) and not all(map(deal.is_penalty, hand)):
             return "penalty-on-first-trick", "L-4"
-        return ("hearts-not-broken", "L-7") if card[1] == "h" else ("queen-not-free", "L-8")
+        return "queen-held-back", "L-12"
 
     def end(self, record: dict[str, Any], followed: bool) -> None:
         deal, number = self.deal, self.number
         assert deal is not None
-        moon_rule = {"hearts": "S-2", "simple": "S-3", "cancellation": "S-4"}[self.preset]
+        two_packs = PRESETS[self.preset]["decks"] == 2
+        moon_rule = "S-3" if self.preset == "simple" else "S-4" if two_packs else "S-2"
         if not deal.over():
             if "points" in record or "scores" in record:
                 raise Fault("bad-format", number)
@@ -219,11 +236,10 @@ class _Reader:
             self.turn = "nobody"
         elif choice is not None:
             raise Fault("bad-moon", number, rule=moon_rule)
-        added = deal.added(choice)
-        scores = [score + more for score, more in zip(self.scores, added, strict=True)]
+        scores = settled(self.options, self.scores, deal.added(choice, self.scores))
         if record.get("scores", scores) != scores:
             raise Fault("wrong-scores", number)
         self.scores = scores
         self.points.append(deal.points())
-        self.winners = winners(self.options, scores)
+        self.winners = winners(self.options, scores, number)
         self.turn = "nobody"
