@@ -15,6 +15,8 @@ from tests.support.strategies import rule_sets
 from heartsease.record import DealRecord
 from heartsease.rules import RuleSet
 
+DIRECTIONS = ("left", "right", "across", "hold", "scatter", "dealer")
+
 
 def agree(text: bytes) -> None:
     said = checked(text)
@@ -49,14 +51,14 @@ def spoiled(deals: list[DealRecord], random: Random) -> list[DealRecord]:
     changes: list[Any] = [
         lambda: replace(deal, number=deal.number + 1),
         lambda: replace(deal, dealer=random.randrange(-1, len(deal.hands) + 1)),
-        lambda: replace(deal, passing=random.choice(["left", "right", "across", "hold", "up"])),
+        lambda: replace(deal, passing=random.choice([*DIRECTIONS, "up"])),
         lambda: replace(deal, hands=swapped(deal.hands, random)),
         lambda: replace(deal, kitty=random.choice(["", "2c", "2c3c"])),
         lambda: replace(deal, passed=random.choice([None, deal.hands, ("2c",) * len(deal.hands)])),
         lambda: replace(deal, passed=deal.passed and swapped(deal.passed, random)),
         lambda: replace(deal, tricks=deal.tricks[: random.randrange(len(deal.tricks) + 1)]),
         lambda: replace(deal, tricks=(*deal.tricks, "0: 2c")),
-        lambda: replace(deal, moon=random.choice([None, "add", "subtract", "both"])),
+        lambda: replace(deal, moon=random.choice([None, "add", "subtract", "reset", "both"])),
         lambda: replace(deal, points=random.choice([None, deal.scores, (0,) * len(deal.hands)])),
         lambda: replace(deal, scores=random.choice([None, deal.points, (0,) * len(deal.hands)])),
     ]
