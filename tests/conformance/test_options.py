@@ -11,10 +11,11 @@ from tests.support.records import checked, conformance_files, read, under
 from heartsease.record import Record
 from heartsease.record.check import rules_of
 from heartsease.rules import OPTIONS, OptionValue
+from heartsease.rules.options import Words
 
 VALUES: dict[str, list[object]] = {
     "decks": [1, 2],
-    "strip": ["table", [], ["2c", "3c"]],
+    "strip": ["table", "even", [], ["2c", "3c"]],
     "pass_count": [0, 1, 2, 3, 4],
     "pass_cycle": [
         "standard",
@@ -23,9 +24,19 @@ VALUES: dict[str, list[object]] = {
         ["left", "right"],
         ["left", "across", "right", "hold"],
         ["across"],
+        ["scatter"],
+        ["dealer"],
     ],
+    "penalties": [
+        ["h=1", "Qs=13"],
+        ["Jd=-10", "h=1", "Qs=13"],
+        ["h=1", "Qs=13", "Ks=10", "As=7"],
+    ],
+    "no_trick_bonus": [0, 5],
     "moon_value": [26, 13],
+    "sun_value": [52, 26],
     "target": [26, 27, 100],
+    "deals": [0, 1, 2],
 }
 """What is tried for the options that are no choice of words."""
 
@@ -35,8 +46,8 @@ what is left over needs a kitty. Here the verdict is that the rules cannot be.""
 
 
 def values(name: str) -> list[object]:
-    choices = OPTIONS[name].choices
-    return VALUES.get(name) or [choice.value for choice in choices or ()]
+    kind = OPTIONS[name].kind
+    return [word.value for word in kind.words] if isinstance(kind, Words) else VALUES[name]
 
 
 def pairs() -> Iterator[tuple[str, object, object]]:
