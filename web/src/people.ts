@@ -21,6 +21,11 @@ export function plain(value: number): string {
   return value < 0 ? `−${-value}` : String(value)
 }
 
+/** A number for a text that chooses its words by it: a negative one has a true minus sign. */
+export function counted(value: number): number | string {
+  return value < 0 ? plain(value) : value
+}
+
 /** A number that is added: "+16", "−26", "0". */
 export function signed(value: number): string {
   return value > 0 ? `+${value}` : plain(value)

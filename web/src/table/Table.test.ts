@@ -126,6 +126,40 @@ describe('what a driver finds', () => {
     expect(sent).toEqual([{ type: 'pass', cards: ['Qs', 'As', 'Kh'] }])
   })
 
+  test('a card to each: the tray names who gets which', async () => {
+    const { all, one, click, sent } = show(CASES.scatter?.() as TableState)
+    const texts = (selector: string) => all(selector).map(({ textContent }) => textContent)
+    expect(texts('.tray .name')).toEqual(['Clover', 'Thyme', 'Sorrel'])
+    await click('[data-card="Qs"]')
+    expect(one('.tray .in').getAttribute('aria-label')).toContain('Queen of spades, for Clover')
+    await click('.tray .empty[aria-label^="For Sorrel"]')
+    await click('[data-card="As"]')
+    await click('[data-card="Kh"]')
+    await click('[data-action="confirm-pass"]')
+    expect(sent).toEqual([{ type: 'pass', cards: ['Qs', 'Kh', 'As'] }])
+  })
+
+  test('a dealer finds a button for each way, and what it means', async () => {
+    const { all, click, sent } = show(CASES.choosing?.() as TableState)
+    const ways = all('[data-action^="pass-"]')
+    expect(data(ways, 'action')).toEqual(['pass-left', 'pass-across', 'pass-right', 'pass-hold'])
+    expect(ways.map(({ textContent }) => textContent?.trim())).toEqual([
+      'Leftto Clover',
+      'Acrossto Thyme',
+      'Rightto Sorrel',
+      'Holdnobody passes',
+    ])
+    await click('[data-action="pass-right"]')
+    expect(sent).toEqual([{ type: 'passing', direction: 'right' }])
+  })
+
+  test('while another chooses there is nothing to press', () => {
+    const waits = { ...(CASES.choosing?.() as TableState), dealer: 2, to_act: 2, directions: [] }
+    const { all } = show(waits)
+    expect(all('[data-action], [data-playable]')).toEqual([])
+    expect(data(all('[data-card]'), 'card')).toEqual(waits.hand)
+  })
+
   test('the hold has a button that goes on, and no card can be played meanwhile', async () => {
     const before = table(4, { to_act: 3, legal: [], trick: trick(0, ['9s', '4s', '3s']) })
     const done = trick(0, ['9s', '4s', '3s', 'Ks'], { complete: true, taker: 3, highest: 3 })

@@ -8,6 +8,7 @@
  */
 import type {
   ChooseMoon,
+  ChoosePassing,
   Continue,
   Error as Failure,
   PassChosen,
@@ -51,6 +52,7 @@ export const TABLE_SETTINGS: TableSettings = {
 
 /** A command without `id` and `seq`: the connection adds a fresh id and the last event's number. */
 export type Draft =
+  | Bare<ChoosePassing>
   | Bare<PassChosen>
   | Bare<TakeBack>
   | Bare<Play>

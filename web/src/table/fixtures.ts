@@ -209,6 +209,46 @@ export const CASES: Record<string, () => TableState> = {
       confirmed: [true, true, true, false, true, true, false, true],
     },
   }),
+  /** You deal, and say which way cards go. */
+  choosing: () =>
+    table(4, {
+      ...CASES.passing?.(),
+      seats: 4,
+      players: players(4),
+      phase: 'choosing',
+      dealer: 0,
+      to_act: 0,
+      passing: 'dealer',
+      directions: ['left', 'right', 'across', 'hold'],
+      gives_to: [],
+      gets_from: [],
+      choosing: null,
+      cards_left: [13, 13, 13, 13],
+    }),
+  /** A card to each of the others. */
+  scatter: () =>
+    table(4, {
+      ...CASES.passing?.(),
+      seats: 4,
+      players: players(4),
+      dealer: 3,
+      passing: 'scatter',
+      gives_to: [1, 2, 3],
+      gets_from: [3, 2, 1],
+      choosing: { count: 3, chosen: null, confirmed: [false, true, false, true] },
+      cards_left: [13, 13, 13, 13],
+    }),
+  /** Cards that count in their own ways, bonus cards, points below zero. */
+  counting: () =>
+    table(4, {
+      card_points: { ...HEART_POINTS, As: 7, Ks: 10, Jd: -10, '7c': 129, '2d': -200 },
+      hand: ['7c', '2d', 'Jd', '4s', 'Qs', 'Ks', 'As', '2h', '5h'],
+      legal: ['7c', '2d', 'Jd'],
+      trick: trick(1, ['Td', 'Jd', 'Ks'], { highest: 1, points: 0 }),
+      hearts_broken: true,
+      points: [-10, 0, 23, -1],
+      scores: [-26, 103, 4, -104],
+    }),
   /** Seven cards left, and a trick to look back at. */
   last: () =>
     table(6, {

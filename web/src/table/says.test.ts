@@ -137,7 +137,12 @@ describe('passing', () => {
       'To Clover, on your left',
       'From Fennel, on your right',
     ])
-    const across = { ...fixture('passing'), passing: 'across' as const, gives_to: [4, 4, 4], gets_from: [4, 4, 4] }
+    const across = {
+      ...fixture('passing'),
+      passing: 'across' as const,
+      gives_to: [4, 4, 4],
+      gets_from: [4, 4, 4],
+    }
     expect(strip(across)[0]).toBe('To Yarrow, across the table')
   })
 
@@ -147,6 +152,54 @@ describe('passing', () => {
       'Waiting for Sorrel, Tansy',
     ])
   })
+
+  test('a card to each, and one from each', () => {
+    const state = fixture('scatter')
+    expect(strip(state)).toEqual([
+      'One card each to Clover, Thyme, and Sorrel',
+      'From Sorrel, Thyme, and Clover',
+    ])
+    const chosen = { count: 3, chosen: ['Qs', 'As', 'Kh'], confirmed: [true, true, true, false] }
+    expect(strip({ ...state, choosing: chosen })).toEqual([
+      'Your cards are for Clover, Thyme, and Sorrel',
+      'Waiting for Sorrel',
+    ])
+    const played = { ...state, phase: 'playing' as const, trick_number: 1, received: ['2c', 'Kh'] }
+    expect(strip({ ...played, trick: trick(0, []), to_act: 0 })[1]).toBe(
+      'king of hearts from Sorrel, Thyme, and Clover',
+    )
+  })
+})
+
+describe('a dealer who chooses', () => {
+  test('is asked, and named to the others', () => {
+    const state = fixture('choosing')
+    expect(strip(state)).toEqual(['You deal: which way do cards go?', 'Everyone passes that way'])
+    expect(strip({ ...state, dealer: 2, to_act: 2, directions: [] })).toEqual([
+      'Thyme says which way cards go',
+      'The dealer decides for everyone',
+    ])
+  })
+
+  test('is heard', () => {
+    const events: TableEvent[] = [{ type: 'passing-chosen', seat: 2, direction: 'left' }]
+    const passing = fixture('passing')
+    expect(strip(passing, { events })[1]).toBe('Thyme chose left')
+    expect(playedSays(scene(passing, { events }))).toEqual(['Thyme chose left'])
+    const held: TableEvent[] = [{ type: 'passing-chosen', seat: 0, direction: 'hold' }]
+    expect(strip(table(4), { events: held })[1]).toBe('You chose to hold: nobody passes')
+  })
+})
+
+test('points below zero are said with their sign', () => {
+  const state = fixture('counting')
+  const on = (points: number) => ({ ...state, trick: trick(1, ['Td', 'Jd'], { points }) })
+  expect(strip(on(-10))[1]).toBe('Clover’s ten is highest · −10 points on the table')
+  expect(strip(on(0))[1]).toBe('Clover’s ten is highest')
+  const done = trick(1, ['Td', 'Jd', 'Ad', '2c'], { complete: true, taker: 3, points: -1 })
+  expect(strip({ ...state, trick: done }, { events: taken(-1, 3) })[0]).toBe(
+    'Sorrel takes it: −1 points',
+  )
 })
 
 test('a refusal has its reason, then what stays', () => {

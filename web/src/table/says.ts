@@ -1,5 +1,6 @@
 /** What the strip says: who and what, then why or what waits. */
 import { names, sorted, suitOf, token } from '../cards/faces'
+import { counted, together } from '../people'
 import type { Refused, TableEvent, TableState, Trick } from '../protocol.gen'
 import { t } from '../words'
 
@@ -26,6 +27,7 @@ const says = (first: string, ...more: (string | false | null)[]): Says => ({
 
 export function stripSays(scene: Scene): Says {
   const { state } = scene
+  if (state.phase === 'choosing') return choosing(scene)
   if (state.phase === 'passing') return passing(scene)
   if (state.phase === 'moon') return moon(scene)
   if (state.phase !== 'playing') return says(t('deal-done'))
@@ -33,25 +35,48 @@ export function stripSays(scene: Scene): Says {
   return state.to_act === state.seat ? yourTurn(scene) : theirTurn(scene)
 }
 
-function passing({ state, names, brief }: Scene): Says {
-  const { choosing } = state
-  const [gives_to] = state.gives_to
-  const [gets_from] = state.gets_from
-  if (!choosing || gives_to === undefined || gets_from === undefined) return says('')
+/** The dealer says where cards are passed. */
+function choosing({ state, names }: Scene): Says {
+  if (state.dealer === state.seat) return says(t('choose-yours'), t('choose-yours.line'))
+  return says(t('choose-waits', { name: names[state.dealer] ?? '' }), t('choose-waits.line'))
+}
+
+function passing(scene: Scene): Says {
+  const { state, names, brief } = scene
+  const { choosing, gives_to } = state
+  const [to, from] = [who(gives_to, names), who(state.gets_from, names)]
+  if (!choosing || !to || !from) return says('')
   if (choosing.chosen === null)
     return says(
-      t('pass-to', { name: names[gives_to] ?? '', side: side(state, gives_to) }),
-      t(brief ? 'pass-from-brief' : 'pass-from', {
-        name: names[gets_from] ?? '',
-        side: side(state, gets_from),
-      }),
+      to.each
+        ? t('pass-to-each', to)
+        : t('pass-to', { ...to, side: side(state, gives_to[0] ?? 0) }),
+      directed(scene) ||
+        t(brief || from.each ? 'pass-from-brief' : 'pass-from', {
+          ...from,
+          side: side(state, state.gets_from[0] ?? 0),
+        }),
     )
   const others = choosing.confirmed.flatMap((done, seat) => (done ? [] : [names[seat] ?? '']))
   const waits =
     others.length > 2
       ? t('pass-waits-many', { n: others.length })
       : t('pass-waits', { names: others.join(', ') })
-  return says(t('pass-done', { name: names[gives_to] ?? '' }), others.length > 0 && waits)
+  return says(t('pass-done', to), others.length > 0 && waits)
+}
+
+/** Whose the seats of the cards are: one name, or one a card. */
+function who(seats: readonly number[], names: readonly string[]) {
+  const each = [...new Set(seats)].map((seat) => names[seat] ?? '')
+  return each.length > 0 && { name: together(each), each: each.length > 1 ? 'yes' : '' }
+}
+
+/** What the dealer has just said. */
+function directed({ events, names, state }: Scene): string {
+  const said = events.find((event) => event.type === 'passing-chosen')
+  if (!said) return ''
+  const own = said.seat === state.seat ? '-you' : ''
+  return t(`chose${own}`, { name: names[said.seat] ?? '', direction: said.direction })
 }
 
 function side({ seat, seats }: TableState, other: number): string {
@@ -60,9 +85,11 @@ function side({ seat, seats }: TableState, other: number): string {
 }
 
 function moon({ state, names }: Scene): Says {
-  const shooter = state.moon?.shooter ?? state.to_act
-  if (shooter === null || shooter === state.seat) return says(t('moon-yours'), t('moon-yours.line'))
-  return says(t('moon-waits', { name: names[shooter] ?? '' }), t('moon-waits.line'))
+  const { shooter = state.to_act, sun = false } = state.moon ?? {}
+  const what = sun ? 'sun' : 'moon'
+  if (shooter === null || shooter === state.seat)
+    return says(t('moon-yours', { what }), t('moon-yours.line'))
+  return says(t('moon-waits', { what, name: names[shooter] ?? '' }), t('moon-waits.line'))
 }
 
 function yourTurn(scene: Scene): Says {
@@ -71,7 +98,11 @@ function yourTurn(scene: Scene): Says {
   if (!led) {
     const closed =
       !state.hearts_broken && state.refused.some(({ code }) => code === 'hearts-not-broken')
-    return says(t('turn-lead'), received(scene) || (closed && t('hearts-closed')), waiting(state))
+    return says(
+      t('turn-lead'),
+      directed(scene) || received(scene) || (closed && t('hearts-closed')),
+      waiting(state),
+    )
   }
   const only = state.legal.length === 1 && state.legal[0]
   const follows = state.legal.every((card) => suitOf(card) === suitOf(led))
@@ -87,7 +118,7 @@ function theirTurn(scene: Scene): Says {
   const { state, names } = scene
   const name = names[state.to_act ?? 0] ?? ''
   if (state.to_act === null) return says('')
-  if (!state.trick?.cards.length) return says(t('leads', { name }), waiting(state))
+  if (!state.trick?.cards.length) return says(t('leads', { name }), directed(scene), waiting(state))
   return says(
     t('thinks', { name }),
     received(scene) || highest(scene),
@@ -97,11 +128,11 @@ function theirTurn(scene: Scene): Says {
 
 /** In the first trick: what the gold edges in the hand are. */
 function received({ state, names }: Scene): string {
-  const { trick_number, hand } = state
-  const [gets_from] = state.gets_from
+  const { trick_number, gets_from, hand } = state
   const cards = sorted(state.received).filter((card) => hand.includes(card))
-  if (trick_number > 1 || gets_from === undefined || cards.length === 0) return ''
-  return t('received', { name: names[gets_from] ?? '', cards: cards.map(token).join(' ') })
+  const from = who(gets_from, names)
+  if (trick_number > 1 || !from || cards.length === 0) return ''
+  return t('received', { ...from, cards: cards.map(token).join(' ') })
 }
 
 /** What lies ready for the next taker. */
@@ -113,8 +144,8 @@ function waiting({ held_over, kitty }: TableState): string {
 
 function stake({ trick, held_over }: TableState): string {
   const parts = []
-  if (trick && trick.points > 0) parts.push(t('on-table', { n: trick.points }))
-  if (held_over.points > 0) parts.push(t('held-over', { n: held_over.points }))
+  if (trick && trick.points !== 0) parts.push(t('on-table', { n: counted(trick.points) }))
+  if (held_over.points !== 0) parts.push(t('held-over', { n: counted(held_over.points) }))
   return parts.join(', ')
 }
 
@@ -143,7 +174,7 @@ export function seatOf({ seats }: Pick<TableState, 'seats'>, trick: Trick, place
 function ending({ state, names, events, coming }: Scene, trick: Trick): Says {
   const taken = events.find((event) => event.type === 'taken')
   if (trick.taker === null) return nobody({ state, names, events, coming }, trick)
-  const n = taken?.points ?? trick.points
+  const n = counted(taken?.points ?? trick.points)
   const own = trick.taker === state.seat ? '-you' : ''
   const pile = state.held_over.cards.length
   const kitty = taken?.kitty === true
@@ -163,7 +194,7 @@ function nobody({ state, names, coming }: Scene, trick: Trick): Says {
     suit: token(suitOf(trick.cards[0] ?? '')),
   })
   const next = coming?.phase === 'playing' ? coming.to_act : null
-  const n = trick.points + state.held_over.points
+  const n = counted(trick.points + state.held_over.points)
   if (next === null) return says(first, t('void-lost', { n }))
   const leads =
     next === state.seat ? t('void-leads-you') : t('void-leads', { name: names[next] ?? '' })
@@ -176,7 +207,7 @@ export function lastSays({ state, names }: Scene, trick: Trick): Says {
   const first =
     trick.taker === null
       ? t('took-nobody')
-      : t(`took${own}`, { name: names[trick.taker] ?? '', n: trick.points })
+      : t(`took${own}`, { name: names[trick.taker] ?? '', n: counted(trick.points) })
   if (state.to_act === null) return says(first)
   const yours = state.to_act === state.seat
   return says(
@@ -191,6 +222,7 @@ const REASONS = [
   'penalty-on-first-trick',
   'hearts-not-broken',
   'queen-not-free',
+  'queen-held-back',
 ]
 
 /** Why a card may not be played, in short. */
@@ -207,12 +239,14 @@ export function refusedSays(state: TableState, refused: Refused): Says {
   return says(reason(state, refused), only || stays)
 }
 
-/** For whoever listens: the cards just played. */
-export function playedSays({ state, names, events }: Scene): string[] {
-  return events.flatMap((event) => {
+/** For whoever listens: the cards just played, and what the dealer said. */
+export function playedSays(scene: Scene): string[] {
+  const { state, names, events } = scene
+  const played = events.flatMap((event) => {
     if (event.type !== 'played') return []
     const own = event.seat === state.seat ? '-you' : ''
     const line = t(`played${own}`, { name: names[event.seat] ?? '', card: token(event.card) })
     return event.breaks ? [line, t('breaks')] : [line]
   })
+  return [directed(scene), ...played].filter((line) => line)
 }

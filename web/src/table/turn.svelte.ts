@@ -1,6 +1,5 @@
 /** What a person does with their hand: lift, play, choose what to pass. It knows no rules. */
-import type { Face } from '../cards/faces'
-import type { Error as Failure, Refused, TableState } from '../protocol.gen'
+import type { ChoosePassing, Error as Failure, Refused, TableState } from '../protocol.gen'
 import type { Draft, TableSettings } from './contract'
 import type { Pace } from './pace.svelte'
 import { type Slot, slotsOf } from './slots'
@@ -28,14 +27,16 @@ interface Around {
 export class Turn {
   /** The lifted card's key. */
   lifted: string | null = $state(null)
-  /** Keys of the cards chosen to pass, in the order of choosing. */
-  chosen: string[] = $state.raw([])
+  /** The cards chosen to pass: a key, or nothing yet, for each place of the tray. */
+  chosen: (string | null)[] = $state.raw([])
   notice: Notice | null = $state.raw(null)
   /** Counts refusals, so that the same card shakes again. */
   shakes = $state(0)
   /** The state a command was sent in: until another one is shown, no further one goes out. */
   #sent: TableState | null = $state.raw(null)
   #unanswered = $state(false)
+  /** A place of the tray that shall be filled next. */
+  #picked: number | null = $state(null)
   #left: string | null = $state(null)
   #settled = 0
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -76,7 +77,7 @@ export class Turn {
   /** May this card be played, or chosen, right now? A chosen card can still be taken back. */
   playable({ key, face, gone }: Slot): boolean {
     if (gone || !this.free) return false
-    if (this.choosing) return !this.chosen.includes(key) && this.chosen.length < this.#count
+    if (this.choosing) return this.next >= 0 && !this.chosen.includes(key)
     return this.yours && (this.#state?.legal.includes(face) ?? false)
   }
 
@@ -85,24 +86,34 @@ export class Turn {
     return this.#state?.refused.find(({ card }) => card === face) ?? null
   }
 
-  /** The tray: what is chosen, or confirmed, to be passed. */
-  get tray(): { key: string; face: Face }[] {
+  /** The tray: what is chosen, or confirmed, for each place. */
+  get tray(): (Slot | null)[] {
     const slots = this.slots
-    return this.trayKeys.flatMap((key) => slots.filter((slot) => slot.key === key))
+    return this.trayKeys.map((key) => slots.find((slot) => slot.key === key) ?? null)
   }
 
-  get trayKeys(): string[] {
-    const chosen = this.#state?.choosing?.chosen
+  get trayKeys(): (string | null)[] {
     if (this.#state?.phase !== 'passing') return []
-    if (!chosen) return this.chosen
-    const mine = this.chosen.map((key) => key.split('#')[0] ?? '')
-    if ([...mine].sort().join() === [...chosen].sort().join()) return this.chosen
-    // Confirmed before a reload: the last copies of each face.
-    const free = [...this.slots].reverse()
-    return chosen.flatMap((face) => {
-      const at = free.findIndex((slot) => slot.face === face)
-      return at < 0 ? [] : free.splice(at, 1).map(({ key }) => key)
+    const confirmed = this.#state.choosing?.chosen
+    if (!confirmed) return Array.from({ length: this.#count }, (_, i) => this.chosen[i] ?? null)
+    // In the order confirmed; of equal cards those touched here, after a reload the last copies.
+    const free = [...new Set([...this.chosen, ...this.slots.map(({ key }) => key).reverse()])]
+    return confirmed.map((face) => {
+      const at = free.findIndex((key) => key?.startsWith(face))
+      return at < 0 ? null : (free.splice(at, 1)[0] ?? null)
     })
+  }
+
+  /** The place of the tray that the next card goes to; -1: it is full. */
+  get next(): number {
+    const tray = this.trayKeys
+    const picked = this.#picked
+    return picked !== null && tray[picked] === null ? picked : tray.indexOf(null)
+  }
+
+  /** Fill this place of the tray next. */
+  pick(place: number): void {
+    this.#picked = place
   }
 
   /** The lifted card, when a button could play it. */
@@ -128,12 +139,15 @@ export class Turn {
 
   #choose({ key }: Slot): void {
     if (!this.choosing || !this.free) return
-    const there = this.chosen.includes(key)
-    if (!there && this.chosen.length >= this.#count) {
+    const there = this.trayKeys.indexOf(key)
+    const place = there >= 0 ? there : this.next
+    if (place < 0) {
       this.say({ kind: 'full' })
       return
     }
-    this.chosen = there ? this.chosen.filter((other) => other !== key) : [...this.chosen, key]
+    this.chosen = this.trayKeys.with(place, there >= 0 ? null : key)
+    // Whoever takes a card back wants another one in its place.
+    this.#picked = there >= 0 ? place : null
     this.clear()
   }
 
@@ -169,9 +183,15 @@ export class Turn {
   }
 
   async confirm(): Promise<void> {
-    const cards = this.tray.map(({ face }) => face)
+    const cards = this.tray.flatMap((slot) => slot?.face ?? [])
     if (!this.choosing || !this.free || cards.length !== this.#count) return
     await this.#send({ type: 'pass', cards })
+  }
+
+  /** As dealer: say where cards are passed. */
+  async direct(direction: ChoosePassing['direction']): Promise<void> {
+    if (this.#state?.directions.includes(direction) && this.free)
+      await this.#send({ type: 'passing', direction })
   }
 
   async takeBack(): Promise<void> {

@@ -192,22 +192,75 @@ describe('passing', () => {
     act('2h#0')
     void turn.confirm()
     void turn.confirm()
-    expect(sent).toEqual([{ type: 'pass', cards: ['Qs', 'Kh', '2h'] }])
+    expect(sent).toEqual([{ type: 'pass', cards: ['Qs', '2h', 'Kh'] }])
   })
 
   test('of two equal cards only the touched one is chosen', () => {
     const { turn, act } = sat(table(6, { ...passing(), seats: 6, hand: ['9d', '9d', '2c'] }))
     act('9d#1')
-    expect(turn.tray).toEqual([{ key: '9d#1', face: '9d', received: false, gone: false }])
+    expect(turn.tray).toEqual([
+      { key: '9d#1', face: '9d', received: false, gone: false },
+      null,
+      null,
+    ])
   })
 
   test('can be taken back, and the choice is remembered', () => {
     const { turn, sent } = sat(CASES.confirmed?.() as TableState)
-    expect(turn.tray.map(({ face }) => face)).toEqual(['Qs', 'As', 'Kh'])
+    expect(turn.tray.map((slot) => slot?.face)).toEqual(['Qs', 'As', 'Kh'])
     void turn.takeBack()
     expect(sent).toEqual([{ type: 'take-back' }])
     expect(turn.chosen).toEqual(['Qs#0', 'As#0', 'Kh#0'])
   })
+})
+
+describe('a card to each', () => {
+  const scatter = (more: Partial<TableState> = {}) => ({
+    ...(CASES.scatter?.() as TableState),
+    ...more,
+  })
+
+  test('goes out in the order of the places; a card taken back leaves its place free', () => {
+    const { turn, sent, act } = sat(scatter())
+    for (const key of ['Qs#0', 'As#0', 'Kh#0']) act(key)
+    act('Qs#0')
+    expect(turn.tray.map((slot) => slot?.face)).toEqual([undefined, 'As', 'Kh'])
+    act('2h#0')
+    void turn.confirm()
+    expect(sent).toEqual([{ type: 'pass', cards: ['2h', 'As', 'Kh'] }])
+  })
+
+  test('a place can be picked for the next card', () => {
+    const { turn, act } = sat(scatter())
+    expect(turn.next).toBe(0)
+    turn.pick(2)
+    act('Qs#0')
+    act('As#0')
+    act('Kh#0')
+    expect(turn.tray.map((slot) => slot?.face)).toEqual(['As', 'Kh', 'Qs'])
+    expect(turn.next).toBe(-1)
+  })
+
+  test('the order confirmed is the order shown, here and after a reload', () => {
+    const confirmed = { count: 3, chosen: ['Kh', 'Qs', 'As'], confirmed: [true, true, false, true] }
+    const shown = (turn: Turn) => turn.tray.map((slot) => slot?.face)
+    expect(shown(sat(scatter({ choosing: confirmed })).turn)).toEqual(['Kh', 'Qs', 'As'])
+    const { turn, act, say } = sat(scatter())
+    for (const key of ['Qs#0', 'As#0', 'Kh#0']) act(key)
+    say(scatter({ choosing: confirmed }))
+    expect(shown(turn)).toEqual(['Kh', 'Qs', 'As'])
+  })
+})
+
+test('a dealer chooses once, and only what is offered', () => {
+  const { turn, sent } = sat({
+    ...(CASES.choosing?.() as TableState),
+    directions: ['left', 'hold'],
+  })
+  void turn.direct('across')
+  void turn.direct('hold')
+  void turn.direct('left')
+  expect(sent).toEqual([{ type: 'passing', direction: 'hold' }])
 })
 
 test('undo goes out only where the server offers it', () => {

@@ -56,11 +56,13 @@ bar-sheet = Score sheet
 bar-last = Last trick
 bar-undo = Take back your last card
 bar-deal = Deal { $n }
+bar-deal-of = Deal { $n } of { $of }
 bar-trick = Trick { $n } of { $of }
 bar-passed = passed { $direction ->
         [left] left
         [right] right
-       *[across] across
+        [across] across
+       *[scatter] round the table
     }
 bar-held = no passing
 bar-target = match to { $n }
@@ -72,8 +74,10 @@ bar-pass = Pass { $n ->
     } { $direction ->
         [left] to the left
         [right] to the right
-       *[across] across
+        [across] across
+       *[scatter] round the table
     }
+bar-choosing = The dealer chooses
 bar-lost = Connection lost
 bar-retry = { $n ->
         [0] Trying again
@@ -214,9 +218,15 @@ meanwhile = Meanwhile: { $name } is thinking
 last-back = Back
 last-hidden = The last trick lies face down
     .line = You may look until the next one is led
-moon-waits = { $name } shot the moon
+moon-waits = { $name } shot the { $what ->
+        [sun] sun
+       *[moon] moon
+    }
     .line = And chooses what follows
-moon-yours = You shot the moon
+moon-yours = You shot the { $what ->
+        [sun] sun
+       *[moon] moon
+    }
     .line = Choose what follows
 deal-done = The deal is over
 played = { $name } plays { $card }
@@ -224,6 +234,30 @@ played-you = You play { $card }
 
 ## Passing
 
+choose-yours = You deal: which way do cards go?
+    .line = Everyone passes that way
+choose-waits = { $name } says which way cards go
+    .line = The dealer decides for everyone
+choose-label = Which way cards go
+choose-left = Left
+choose-right = Right
+choose-across = Across
+choose-hold = Hold
+    .line = nobody passes
+choose-to = to { $name }
+chose = { $name } chose { $direction ->
+        [left] left
+        [right] right
+        [across] across
+       *[hold] to hold: nobody passes
+    }
+chose-you = You chose { $direction ->
+        [left] left
+        [right] right
+        [across] across
+       *[hold] to hold: nobody passes
+    }
+pass-to-each = One card each to { $name }
 pass-to = To { $name }, { $side ->
         [left] on your left
         [right] on your right
@@ -247,7 +281,10 @@ pass-arrows = { $gives ->
     [right] you get · you give
    *[other] you give · you get
 }
+pass-arrows-each = one card each, round the table
 pass-tray = Cards to pass
+pass-slot = For { $name }: nothing yet
+pass-for = { $card }, for { $name }
 pass-remove = { $card }: keep it after all
 pass-is-chosen = ✓ chosen
 
@@ -259,6 +296,7 @@ refused-wrong-opening-lead = The lowest club opens the deal
 refused-penalty-on-first-trick = No points on the first trick
 refused-hearts-not-broken = Hearts are not broken yet
 refused-queen-not-free = The queen may not be led yet
+refused-queen-held-back = Now the queen has to go
 refused-other = That card may not be played now
 refused-stays = The { card-name } stays in your hand
 refused-only = Only { $cards } may be played
