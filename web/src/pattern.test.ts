@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { FluentBundle, FluentNumber, FluentResource } from '@fluent/bundle'
 import { expect, test } from 'vitest'
-import { filesOf, textsOf } from '../texts'
+import { filesOf, partsOf } from '../texts'
 import { speaker } from './pattern'
 
 const LANGUAGE = 'en'
-const texts = textsOf(LANGUAGE)
+const parts = partsOf(LANGUAGE)
+const texts = { ...parts.main, ...parts.rules, ...parts.house }
 const written = JSON.stringify(texts)
 const all = (pattern: RegExp) => [...new Set([...written.matchAll(pattern)].map(([, one]) => one!))]
 /** What texts ask for, and the words they choose by. */
@@ -36,3 +37,10 @@ test.for([0, 1, 2, 3, 4, 26, 1.6, -1, 12345, ...words])(
     for (const id of Object.keys(texts)) expect(ours(id, args), id).toBe(theirs(id, args))
   },
 )
+
+test('a text sees only what travels with it, or what is always there', () => {
+  for (const part of Object.values(parts)) {
+    const seen = [...JSON.stringify(part).matchAll(/"see":"([\w-]+)"/g)].map(([, id]) => id!)
+    expect(seen.filter((id) => !(id in part) && !(id in parts.main))).toEqual([])
+  }
+})

@@ -1,13 +1,16 @@
 /** Fluent patterns as they were parsed while the page was built, and how they are said. */
 
-export type Pattern = string | Part[]
+export type Pattern = string | Piece[]
 
-export type Part =
+export type Piece =
   | string
   /** The words of another message. */
   | { see: string }
   /** An argument; or, chosen by it, one of some patterns: exact values come before plural categories. */
   | { of: string; in?: Record<string, Pattern>; or?: Pattern }
+
+/** What texts travel with: `main` comes at once, the others when they are asked for. */
+export type Part = 'main' | 'rules' | 'house'
 
 /** Patterns by `message` or `message.attribute`. */
 export type Texts = Record<string, Pattern>
@@ -21,16 +24,16 @@ export function speaker(language: string, texts: Texts): (id: string, args: Args
   const numbers = new Intl.NumberFormat(language, { useGrouping: false })
 
   const say = (pattern: Pattern, args: Args): string =>
-    typeof pattern === 'string' ? pattern : pattern.map((part) => spell(part, args)).join('')
+    typeof pattern === 'string' ? pattern : pattern.map((piece) => spell(piece, args)).join('')
 
-  function spell(part: Part, args: Args): string {
-    if (typeof part === 'string') return part
-    if ('see' in part) return say(texts[part.see] ?? part.see, args)
-    const value = args[part.of] ?? `{${part.of}}`
+  function spell(piece: Piece, args: Args): string {
+    if (typeof piece === 'string') return piece
+    if ('see' in piece) return say(texts[piece.see] ?? piece.see, args)
+    const value = args[piece.of] ?? `{${piece.of}}`
     const number = typeof value === 'number'
-    if (!part.in) return number ? numbers.format(value) : value
-    const chosen = part.in[value] ?? (number ? part.in[plurals.select(value)] : undefined)
-    return say(chosen ?? part.or ?? '', args)
+    if (!piece.in) return number ? numbers.format(value) : value
+    const chosen = piece.in[value] ?? (number ? piece.in[plurals.select(value)] : undefined)
+    return say(chosen ?? piece.or ?? '', args)
   }
 
   return (id, args) => say(texts[id] ?? id, args)

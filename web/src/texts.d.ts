@@ -1,4 +1,5 @@
 declare module 'virtual:texts' {
-  const offers: Record<string, () => Promise<{ default: import('./pattern').Texts }>>
+  type Load = () => Promise<{ default: import('./pattern').Texts }>
+  const offers: Record<string, Record<import('./pattern').Part, Load>>
   export default offers
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { CHAPTERS, exampleOf } from './components/examples'
-import { known, language, speak, t } from './words'
+import { known, language, learn, speak, t } from './words'
 
 function sources(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
@@ -21,7 +21,11 @@ const asked = sources('src').flatMap((file) =>
   ]),
 )
 
-beforeAll(() => speak('en'))
+beforeAll(async () => {
+  await speak('en')
+  await learn('rules')
+  await learn('house')
+})
 
 describe('texts', () => {
   test('the page asks for some', () => expect(asked.length).toBeGreaterThan(100))
@@ -48,27 +52,47 @@ describe('texts', () => {
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
   })
 
-  test('every conflict, option and preset of the law has its words', () => {
+  test('every conflict, option, idea and preset of the law has its words', () => {
     const law = (file: string) => readFileSync(`../src/heartsease/rules/${file}.py`, 'utf8')
-    const all = (text: string, pattern: RegExp) =>
-      [...text.matchAll(pattern)].map((match) => match[1] as string)
-    const conflicts = all(law('conflicts'), /Conflict\(\s*"([a-z-]+)"/g)
-    const options = all(law('options'), /^ {8}Option\("(\w+)"/gm)
-    const presets = all(law('presets'), /^ {12}Preset\("(\w+)"/gm)
-    expect([conflicts.length, options.length, presets.length].every((count) => count >= 3)).toBe(
-      true,
-    )
+    const all = (file: string, pattern: RegExp) =>
+      [...law(file).matchAll(pattern)].map((match) => match[1] as string)
+    const conflicts = all('conflicts', /Conflict\(\s*"([a-z-]+)"/g)
+    const options = all('ideas', /^ {4}(\w+): .* = field\(/gm)
+    const ideas = all('ideas', /^ {4}"(\w+)": [A-Z]/gm)
+    const presets = all('presets', /_preset\(\s*"([\w-]+)"/g)
+    expect([options.length, ideas.length, presets.length]).toEqual([25, 10, 14])
+    expect(conflicts.length).toBeGreaterThan(15)
     const wanted = [
       ...conflicts.map((code) => `conflict-${code}`),
-      ...options.flatMap((name) => [`option-${name}.label`, `option-${name}.does`]),
-      ...presets.flatMap((name) => [
-        `preset-${name}`,
-        `preset-${name}.line`,
-        `preset-${name}.short`,
-        `game-${name}`,
-      ]),
+      ...options.flatMap((name) =>
+        ['label', 'does', 'game'].map((what) => `option-${name}.${what}`),
+      ),
+      ...ideas.flatMap((name) => [`idea-${name}`, `idea-${name}.about`]),
+      ...presets.flatMap((name) =>
+        ['', '.short', '.line', '.source'].map((what) => `preset-${name}${what}`),
+      ),
     ]
     expect(wanted.filter((id) => !known(id))).toEqual([])
+  })
+
+  test('every word that an option may be set to has its words', () => {
+    const law = readFileSync('../src/heartsease/rules/values.py', 'utf8')
+    const kinds = readFileSync('../src/heartsease/rules/ideas.py', 'utf8')
+    const words = new Map(
+      law.split(/^class /m).map((text) => {
+        const values = [...text.matchAll(/^ {4}[A-Z_]+ = "([\w-]+)"/gm)].map(([, value]) => value!)
+        return [/^\w+/.exec(text)?.[0], values] as const
+      }),
+    )
+    const options = [...kinds.matchAll(/^ {4}(\w+): .*_may_be\(Words\((\w+)\)/gm)]
+    expect(options.length).toBeGreaterThan(10)
+    const wanted = [
+      ...options.flatMap(([, name, kind]) =>
+        words.get(kind!)!.map((value) => `option-${name}-${value}`),
+      ),
+      ...words.get('Direction')!.map((value) => `direction-${value}`),
+    ]
+    expect(wanted.filter((id) => !known(id) || !known(`${id}.does`))).toEqual([])
   })
 
   test('numbers stand without separators, and choose plurals', () => {
@@ -85,6 +109,7 @@ describe('texts', () => {
     await speak('tlh')
     expect(language()).toBe('en')
     expect(t('you')).toBe('You')
+    expect(known('rule-L-3.text'), 'with all the parts asked for before').toBe(true)
     await speak('en')
   })
 })
