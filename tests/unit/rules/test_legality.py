@@ -1,13 +1,23 @@
 """What may be played, and which rule is against the rest."""
 
+from typing import Any
+
 import pytest
 from tests.support.proves import proves
 
 from heartsease.cards import Card, Hand, Suit
 from heartsease.rules import rule_set
-from heartsease.rules.legality import Turn, breaks_hearts, legal, opening_card, opening_leader, refusal
+from heartsease.rules.legality import (
+    Turn,
+    breaks_hearts,
+    legal,
+    opening_card,
+    opening_leader,
+    refusal,
+    spares_first_trick,
+)
 
-SEATS = {"hearts": 4, "simple": 4, "cancellation": 8}
+SEATS = {"hearts": 4, "simple": 4, "cancellation": 8, "omnibus": 4, "black-maria": 4}
 
 
 def may(
@@ -160,6 +170,121 @@ def test_penalty_cards_may_be_discarded_on_the_first_trick(preset: str) -> None:
     assert may("2dQs3h", "c", preset=preset, first=True) == ("2d3hQs", {})
 
 
+@proves("L-4", "L-6")
+def test_whether_the_first_trick_is_spared() -> None:
+    assert [spares_first_trick(rule_set(preset, SEATS[preset])) for preset in PRESET_NAMES] == [
+        True,
+        False,
+        False,
+    ]
+
+
+@proves("L-4", "S-9")
+def test_the_first_trick_is_spared_what_the_table_says_costs_points() -> None:
+    allowed, against = may("JdKdAsKs3h", "c", preset="omnibus", first=True, first_trick="penalty-free")
+    assert allowed == "JdKdKsAs", "a bonus card may be discarded"
+    assert set(against) == {"3h"}
+    allowed, against = may("JdAsKsQs3h", "c", preset="black-maria", first=True, first_trick="penalty-free")
+    assert allowed == "Jd"
+    assert against == dict.fromkeys(("As", "Ks", "Qs", "3h"), "L-4 penalty-on-first-trick")
+    free = ["c=1", "Qs=0", "h=0"]
+    assert may("QsAh5c", "d", first=True, penalties=free)[0] == "AhQs"
+
+
+@proves("L-2", "S-9")
+def test_eldest_opens_with_none_of_the_tables_penalty_cards() -> None:
+    allowed, against = may("2cJdAsKs3h", preset="black-maria", first=True, opening_lead="eldest")
+    assert allowed == "2cJd"
+    assert against == dict.fromkeys(("As", "Ks", "3h"), "L-2 wrong-opening-lead")
+
+
+# -- L-12: the queen must go
+
+
+@proves("L-12")
+@pytest.mark.parametrize("preset", PRESET_NAMES)
+@pytest.mark.parametrize("broken", [True, False])
+def test_the_queen_goes_at_the_first_chance(preset: str, broken: bool) -> None:
+    allowed, against = may("5cQs3hKs", "d", preset=preset, broken=broken, queen_discard="first-chance")
+    assert allowed == "Qs"
+    assert against == dict.fromkeys(("5c", "3h", "Ks"), "L-12 queen-held-back")
+
+
+@proves("L-12")
+def test_she_is_kept_where_suit_can_be_followed_or_by_whoever_leads_or_where_she_is_free() -> None:
+    assert may("5dQs3h", "d", queen_discard="first-chance")[0] == "5d"
+    assert may("QsKs3h", "s", queen_discard="first-chance")[0] == "QsKs", "following is no discard"
+    assert may("5dQs3h", queen_discard="first-chance", broken=True) == ("5d3hQs", {})
+    assert may("5cQs3h", "d") == ("5c3hQs", {})
+    assert may("5cKs3h", "d", queen_discard="first-chance") == ("5c3hKs", {}), (
+        "who has none keeps nothing back"
+    )
+
+
+@proves("L-12", "L-4")
+def test_the_first_tricks_ban_comes_first() -> None:
+    allowed, against = may("5dQs3h", "c", first=True, queen_discard="first-chance")
+    assert allowed == "5d"
+    assert against == dict.fromkeys(("Qs", "3h"), "L-4 penalty-on-first-trick")
+    assert may("5dQs3h", "c", preset="simple", first=True, queen_discard="first-chance") == (
+        "Qs",
+        dict.fromkeys(("5d", "3h"), "L-12 queen-held-back"),
+    )
+
+
+@proves("L-12", "L-5")
+def test_a_hand_of_penalty_cards_only_gives_her_up_even_then() -> None:
+    allowed, against = may("Qs3hAh", "c", first=True, queen_discard="first-chance")
+    assert (allowed, against) == ("Qs", dict.fromkeys(("3h", "Ah"), "L-12 queen-held-back"))
+
+
+@proves("L-12", "S-9")
+def test_a_queen_that_costs_nothing_must_go_too_even_on_the_first_trick() -> None:
+    options: dict[str, Any] = {"penalties": ["h=1"], "queen_discard": "first-chance"}
+    assert may("5dQs3h", "c", first=True, **options) == (
+        "Qs",
+        {"3h": "L-4 penalty-on-first-trick", "5d": "L-12 queen-held-back"},
+    )
+
+
+@proves("L-12")
+def test_of_two_queens_either_goes() -> None:
+    allowed, _ = may("5cQsQs", "d", preset="cancellation", queen_discard="first-chance")
+    assert allowed == "Qs"
+
+
+# -- L-13: eldest begins with any card
+
+
+@proves("L-13")
+def test_eldest_may_begin_with_any_card() -> None:
+    for preset in ("hearts", "black-maria"):
+        options: dict[str, Any] = {"opening_lead": "eldest-any", "hearts_lead": "any-time"}
+        allowed, against = may("2cAdQsKsAs2h", preset=preset, first=True, **options)
+        assert (allowed, against) == (str(Hand.parse("2cAdQsKsAs2h")), {})
+
+
+@proves("L-13", "L-7")
+@pytest.mark.parametrize("first_trick", ["penalty-free", "any-card"])
+def test_but_hearts_and_queen_wait_as_for_any_later_lead(first_trick: str) -> None:
+    agreed: dict[str, Any] = {"opening_lead": "eldest-any", "first_trick": first_trick}
+    allowed, against = may("2cQs2h", first=True, **agreed)
+    assert (allowed, against) == ("2cQs", {"2h": "L-7 hearts-not-broken"})
+    allowed, against = may("2cQs2h", first=True, queen_lead="when-broken", **agreed)
+    assert (allowed, against) == ("2c", {"2h": "L-7 hearts-not-broken", "Qs": "L-8 queen-not-free"})
+    assert may("QsAh", first=True, queen_lead="when-broken", **agreed) == ("AhQs", {}), "L-9"
+    assert may("2hAh", first=True, **agreed) == ("2hAh", {})
+
+
+@proves("L-13")
+@pytest.mark.parametrize("dealer", range(4))
+def test_it_is_eldest_who_begins_with_any_card(dealer: int) -> None:
+    held = [Hand.parse(hand) for hand in ("2c4d", "2c5d", "4c6d", "AcAd")]
+    card = opening_card(rule_set("hearts", 4, {"opening_lead": "eldest-any"}), held)
+    assert card is None
+    assert opening_leader(held, dealer, card) == (dealer + 1) % 4
+
+
 # -- L-7, L-8, L-9: leading
 
 
@@ -180,8 +305,8 @@ def test_hearts_may_be_led_at_any_time_where_that_is_agreed() -> None:
 @proves("L-7")
 @pytest.mark.parametrize(("by", "queen"), [("heart-or-queen", True), ("heart", False)])
 def test_what_breaks_hearts(by: str, queen: bool) -> None:
-    for preset, seats in SEATS.items():
-        rules = rule_set(preset, seats, {"hearts_broken_by": by})
+    for preset in PRESET_NAMES:
+        rules = rule_set(preset, SEATS[preset], {"hearts_broken_by": by})
         assert breaks_hearts(rules, Card("2h"))
         assert breaks_hearts(rules, Card("Ah"))
         assert breaks_hearts(rules, Card("Qs")) == queen
@@ -190,11 +315,33 @@ def test_what_breaks_hearts(by: str, queen: bool) -> None:
 
 @proves("L-7")
 def test_the_queen_breaks_hearts_except_in_simple() -> None:
-    assert [breaks_hearts(rule_set(preset, seats), Card("Qs")) for preset, seats in SEATS.items()] == [
-        True,
-        False,
-        True,
-    ]
+    breaks = [breaks_hearts(rule_set(preset, SEATS[preset]), Card("Qs")) for preset in PRESET_NAMES]
+    assert breaks == [True, False, True]
+
+
+@proves("L-14")
+def test_any_penalty_card_breaks_hearts_where_that_is_agreed() -> None:
+    table = ["h=1", "Qs=13", "Ks=10", "7c=7", "Jd=-10", "2h=0", "3h=-1"]
+    rules = rule_set("hearts", 4, {"hearts_broken_by": "penalty-card", "penalties": table})
+    broken_by = [text for text in ("Qs", "Ks", "7c", "Ah", "2h", "3h") if breaks_hearts(rules, Card(text))]
+    assert broken_by == ["Qs", "Ks", "7c", "Ah", "2h", "3h"], "a heart breaks them whatever it counts"
+    assert not any(breaks_hearts(rules, Card(text)) for text in ("Jd", "As", "2c", "7d"))
+
+
+@proves("L-14", "L-7")
+def test_elsewhere_no_other_penalty_card_breaks_hearts() -> None:
+    for by, queen in (("heart", False), ("heart-or-queen", True)):
+        rules = rule_set("black-maria", 4, {"hearts_broken_by": by})
+        assert [breaks_hearts(rules, Card(text)) for text in ("Ks", "As", "Qs")] == [False, False, queen]
+
+
+@proves("L-14", "S-9")
+def test_a_queen_that_costs_nothing_breaks_hearts_only_by_her_name() -> None:
+    free = {"penalties": ["h=1"]}
+    by_name = rule_set("hearts", 4, free)
+    by_points = rule_set("hearts", 4, {**free, "hearts_broken_by": "penalty-card"})
+    assert breaks_hearts(by_name, Card("Qs"))
+    assert not breaks_hearts(by_points, Card("Qs"))
 
 
 @proves("L-8")

@@ -6,7 +6,17 @@ from tests.support.proves import proves
 from heartsease.cards.hand import parse_cards
 from heartsease.rules import rule_set
 from heartsease.rules.scoring import points_of
-from heartsease.rules.taking import Void, cancelled, kitty_falls, last_taker, leader_after_void, taking
+from heartsease.rules.taking import (
+    Void,
+    cancelled,
+    kitty_falls,
+    last_is_higher,
+    last_taker,
+    leader_after_void,
+    taking,
+    twins_cancel,
+    two_pairs_void,
+)
 
 VECTORS = [
     ("Jc Tc 9c 8c 4c Jc", "Tc", "Tc"),
@@ -117,8 +127,65 @@ def test_who_leads_after_a_void_trick() -> None:
     assert [leader_after_void(following, seat) for seat in (0, 5)] == [1, 0]
 
 
+@proves("T-8")
+@pytest.mark.parametrize(
+    ("cards", "first", "last"),
+    [
+        ("Ks Ks 2s 3s 4s 5s", 0, 1),
+        ("Ks 2s Ks 3s 4s As", 5, 5),
+        ("2s Ks 3s Ks 4s 5s", 1, 3),
+        ("2s 2s Ah Ah Kd Kd", 0, 1),
+        ("Ac 9h 9h 3c 5d 5d", 0, 0),
+        ("Ac Kc Kc Ac 5d 5d", 0, 3),
+        ("Jc Jc Tc Tc 9c 9c", 0, 1),
+    ],
+)
+def test_of_two_equal_cards_the_first_or_the_last_is_the_higher(cards: str, first: int, last: int) -> None:
+    trick = parse_cards(cards)
+    for value, place in (("first-higher", first), ("last-higher", last)):
+        rules = rule_set("cancellation", 6, {"cancellation": value})
+        assert taking(rules, trick) == (place, None)
+
+
+@proves("T-8", "T-2")
+def test_what_twins_do() -> None:
+    trick = parse_cards("Ac Ac 9h 9h 2c 3c")
+    for value, cancel, two_pairs, last in (
+        ("identical", True, False, False),
+        ("two-pairs-void", True, True, False),
+        ("first-higher", False, False, False),
+        ("last-higher", False, False, True),
+    ):
+        rules = rule_set("cancellation", 6, {"cancellation": value})
+        assert (twins_cancel(rules), two_pairs_void(rules), last_is_higher(rules)) == (
+            cancel,
+            two_pairs,
+            last,
+        )
+        assert cancelled(rules, trick) == ((True,) * 4 if cancel else (False,) * 4) + (False, False)
+    assert not twins_cancel(rule_set("hearts", 4))
+
+
 @proves("D-6")
 def test_which_trick_the_kitty_goes_with() -> None:
     first, last = rule_set("cancellation", 6), rule_set("cancellation", 6, {"kitty": "last-trick"})
-    assert [kitty_falls(first, last_trick=end) for end in (False, True)] == [True, True]
-    assert [kitty_falls(last, last_trick=end) for end in (False, True)] == [False, True]
+    for cards in (parse_cards("2c 3c"), parse_cards("2h 3c")):
+        assert [kitty_falls(first, cards, last_trick=end) for end in (False, True)] == [True, True]
+        assert [kitty_falls(last, cards, last_trick=end) for end in (False, True)] == [False, True]
+
+
+@proves("D-8")
+@pytest.mark.parametrize(
+    ("cards", "falls"), [("2c 3c Qs", False), ("2c 3h", True), ("Ah", True), ("Qs Qd", False)]
+)
+def test_a_kitty_that_waits_for_a_heart(cards: str, falls: bool) -> None:
+    rules = rule_set("cancellation", 6, {"kitty": "first-heart"})
+    assert kitty_falls(rules, parse_cards(cards), last_trick=False) == falls
+    assert kitty_falls(rules, parse_cards(cards), last_trick=True)
+
+
+@proves("D-8", "S-9")
+def test_a_heart_is_a_heart_whatever_it_counts() -> None:
+    rules = rule_set("cancellation", 6, {"kitty": "first-heart", "penalties": ["Qs=13"]})
+    assert kitty_falls(rules, parse_cards("2h"), last_trick=False)
+    assert not kitty_falls(rules, parse_cards("Qs"), last_trick=False)
