@@ -10,7 +10,7 @@ from tests.support.lockstep import in_lockstep, rigged
 from tests.support.oracle import pack
 from tests.support.preset_tables import PRESETS, SEATS
 from tests.support.profile import examples
-from tests.support.strategies import EVERY_TABLE, dealt_out, rule_sets
+from tests.support.strategies import EVERY_TABLE, dealt_out, moonish_action, rule_sets
 
 from heartsease.cards import Card
 from heartsease.game import Match
@@ -53,7 +53,7 @@ def test_both_laws_agree_on_moons(rules: RuleSet, seed: int) -> None:
     dealer = random.randrange(rules.seats)
     scores = tuple([random.randrange(-30, 120) for _ in range(rules.seats)])
     match, _ = Match(rules, dealer, scores).deal_out(rigged(rules, random, dealer))
-    in_lockstep(match, random, moonish=True)
+    in_lockstep(match, random, action=moonish_action)
 
 
 def test_rigged_deals_do_end_in_moons_and_suns() -> None:
@@ -64,7 +64,7 @@ def test_rigged_deals_do_end_in_moons_and_suns() -> None:
         house: dict[str, Any] = {"pass_count": 0, "opening_lead": "eldest", "moon": "choice", "sun": "counts"}
         rules = rule_set(preset, seats, house)
         match, _ = Match.start(rules, 0).deal_out(rigged(rules, random, 0))
-        match = in_lockstep(match, random, moonish=True)
+        match = in_lockstep(match, random, action=moonish_action)
         assert match.deal is not None
         moons += match.deal.shot is not None
         suns += match.deal.shot is not None and match.deal.shot.sun

@@ -1,27 +1,31 @@
 """Both laws side by side: a deal is played by the product's and by the naive one, compared at each step."""
 
 from collections import Counter
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
 from tests.support.oracle import OracleDeal, dealers_choice, settled, winners
-from tests.support.strategies import faces, moonish_action, some_action
+from tests.support.strategies import faces, some_action
 
-from heartsease.game import ChooseMoon, ChoosePassing, Deal, Match, PassCards, Phase, PlayCard, view
+from heartsease.cards import Card
+from heartsease.game import Action, ChooseMoon, ChoosePassing, Deal, Match, PassCards, Phase, PlayCard, view
 from heartsease.rules import MoonChoice, RuleSet
 from heartsease.rules.dealing import Dealing
 
+Chooser = Callable[[Deal, Random], Action | None]
 
-def in_lockstep(match: Match, random: Random, *, moonish: bool = False) -> Match:
+
+def in_lockstep(match: Match, random: Random, *, action: Chooser = some_action) -> Match:
     """A match after its deal was played by both laws, which agreed at each step."""
     deal = _deal(match)
     oracle = _oracle(deal)
     before, choice = list(match.scores), None
     _same(deal, oracle)
-    while (action := (moonish_action if moonish else some_action)(deal, random)) is not None:
-        match, _ = match.apply(action)
+    while (done := action(deal, random)) is not None:
+        match, _ = match.apply(done)
         deal = _deal(match)
-        match action:
+        match done:
             case ChoosePassing(_, direction):
                 oracle.choose(direction.value)
             case PassCards():
@@ -56,6 +60,23 @@ def rigged(rules: RuleSet, random: Random, dealer: int) -> Dealing:
     return Dealing(tuple(map(tuple, hands)), tuple(rest[(seats - 1) * size :]))
 
 
+def paired(rules: RuleSet, random: Random) -> Dealing:
+    """A dealing of two packs in which neighbours hold the same cards, as far as there are two of each."""
+    size, seats, rest = rules.hand_size, rules.seats, list(rules.pack)
+    twice = [card for card in sorted(set(rules.pack)) if rules.pack.count(card) == 2]
+    random.shuffle(twice)
+    hands: list[list[Card]] = [[] for _ in range(seats)]
+    for seat in range(seats // 2 * 2):
+        hands[seat] = twice[seat // 2 * size : (seat // 2 + 1) * size]
+        for card in hands[seat]:
+            rest.remove(card)
+    random.shuffle(rest)
+    for hand in hands:
+        while len(hand) < size:
+            hand.append(rest.pop())
+    return Dealing(tuple(map(tuple, hands)), tuple(rest))
+
+
 def _deal(match: Match) -> Deal:
     assert match.deal is not None
     return match.deal
@@ -65,6 +86,18 @@ def _oracle(deal: Deal) -> OracleDeal:
     options: dict[str, Any] = deal.rules.options()
     hands = [faces(hand) for hand in deal.dealing.hands]
     return OracleDeal(options, hands, faces(deal.kitty), deal.dealer, deal.number)
+
+
+def _conserved(deal: Deal) -> None:
+    """Every card lies in one place, and every point with a seat or among what still waits."""
+    pack, hands = Counter(deal.rules.pack), Counter(card for hand in deal.hands for card in hand)
+    played = Counter(card for trick in (*deal.tricks, deal.trick) for card in trick.cards)
+    assert hands + played + Counter(deal.kitty) == pack
+    taken = Counter(card for cards in deal.taken() for card in cards)
+    waiting = Counter(deal.held_over) + Counter(deal.trick.cards) + hands
+    waiting += Counter(deal.kitty if deal.kitty_taker is None else ())
+    assert taken + waiting == pack
+    assert sum(deal.points) == sum(deal.rules.points(card) for card in (pack - waiting).elements())
 
 
 def _same_passes(deal: Deal, oracle: OracleDeal, given: list[list[str]]) -> None:
@@ -81,6 +114,7 @@ def _same_passes(deal: Deal, oracle: OracleDeal, given: list[list[str]]) -> None
 
 
 def _same(deal: Deal, oracle: OracleDeal) -> None:
+    _conserved(deal)
     assert [sorted(faces(hand)) for hand in deal.hands] == [sorted(hand) for hand in oracle.hands]
     assert deal.passing.value == oracle.direction
     if deal.phase is Phase.CHOOSING:
@@ -94,6 +128,7 @@ def _same(deal: Deal, oracle: OracleDeal) -> None:
         assert deal.to_act is None
         return
     if deal.phase is Phase.PLAYING:
+        assert deal.legal_plays
         assert deal.to_act == oracle.to_act()
         assert set(faces(deal.legal_plays)) == oracle.legal()
         for card in set(deal.hands[oracle.to_act()]):

@@ -183,6 +183,14 @@ def moonish_action(deal: Deal, random: Random) -> Action | None:
     return PlayCard(deal.to_act, by_rank[-1] if deal.to_act == hero else by_rank[0])
 
 
+def twinning_action(deal: Deal, random: Random) -> Action | None:
+    """A legal action, where it can be the twin of a card of the trick, so that tricks are void."""
+    twins = [card for card in deal.legal_plays if card in deal.trick.cards]
+    if not twins or deal.to_act is None:
+        return some_action(deal, random)
+    return PlayCard(deal.to_act, random.choice(twins))
+
+
 def faces(cards: tuple[Card, ...]) -> list[str]:
     """Cards as the naive law writes them."""
     return [str(card) for card in cards]
