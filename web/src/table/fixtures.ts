@@ -249,6 +249,24 @@ export const CASES: Record<string, () => TableState> = {
       points: [-10, 0, 23, -1],
       scores: [-26, 103, 4, -104],
     }),
+  /** Long names, large scores, many seats: what plates have room for. */
+  names: () => {
+    const long = ['Rosemary', 'Marigold', 'Lavender', 'Rosemary', 'Marigold', 'Lavender', 'Chervil']
+    const seats = 11
+    return table(seats, {
+      players: players(seats).map((player, seat) =>
+        seat === 0 ? player : { name: long[seat % 7] ?? '', kind: 'bot', online: true },
+      ),
+      hand: ['3c', '8c', 'Tc', 'Kc', '7s', 'Qs', 'As', '2h', '5h', '8h'],
+      trick: trick(1, ['Td', 'Jd', 'Ks'], { highest: 1 }),
+      dealer: 5,
+      to_act: 4,
+      legal: [],
+      points: [0, 26, 13, -10, 0, 0, 1, 0, 0, 0, 52],
+      scores: [37, 152, 64, -118, 71, 45, 33, 90, 26, 158, 41],
+      cards_left: [10, 9, 9, 9, 10, 10, 10, 10, 10, 10, 10],
+    })
+  },
   /** Seven cards left, and a trick to look back at. */
   last: () =>
     table(6, {

@@ -157,8 +157,9 @@ describe('passing', () => {
     const state = fixture('scatter')
     expect(strip(state)).toEqual([
       'One card each to Clover, Thyme, and Sorrel',
-      'From Sorrel, Thyme, and Clover',
+      '3 others pass to you',
     ])
+    expect(strip(state, { brief: true })[0]).toBe('One card for each name')
     const chosen = { count: 3, chosen: ['Qs', 'As', 'Kh'], confirmed: [true, true, true, false] }
     expect(strip({ ...state, choosing: chosen })).toEqual([
       'Your cards are for Clover, Thyme, and Sorrel',

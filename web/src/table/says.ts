@@ -49,10 +49,10 @@ function passing(scene: Scene): Says {
   if (choosing.chosen === null)
     return says(
       to.each
-        ? t('pass-to-each', to)
+        ? t(brief ? 'pass-to-each-brief' : 'pass-to-each', to)
         : t('pass-to', { ...to, side: side(state, gives_to[0] ?? 0) }),
       directed(scene) ||
-        t(brief || from.each ? 'pass-from-brief' : 'pass-from', {
+        t(from.each ? 'pass-from-each' : brief ? 'pass-from-brief' : 'pass-from', {
           ...from,
           side: side(state, state.gets_from[0] ?? 0),
         }),
@@ -65,10 +65,10 @@ function passing(scene: Scene): Says {
   return says(t('pass-done', to), others.length > 0 && waits)
 }
 
-/** Whose the seats of the cards are: one name, or one a card. */
+/** Whose the seats of the cards are: one name, or a name for each card. */
 function who(seats: readonly number[], names: readonly string[]) {
-  const each = [...new Set(seats)].map((seat) => names[seat] ?? '')
-  return each.length > 0 && { name: together(each), each: each.length > 1 ? 'yes' : '' }
+  const all = [...new Set(seats)].map((seat) => names[seat] ?? '')
+  return all.length > 0 && { name: together(all), n: all.length, each: all.length > 1 ? 'yes' : '' }
 }
 
 /** What the dealer has just said. */

@@ -258,6 +258,8 @@ chose-you = You chose { $direction ->
        *[hold] to hold: nobody passes
     }
 pass-to-each = One card each to { $name }
+pass-to-each-brief = One card for each name
+pass-from-each = { $n } others pass to you
 pass-to = To { $name }, { $side ->
         [left] on your left
         [right] on your right
@@ -281,7 +283,7 @@ pass-arrows = { $gives ->
     [right] you get · you give
    *[other] you give · you get
 }
-pass-arrows-each = one card each, round the table
+pass-arrows-each = you get one each from { $name }
 pass-tray = Cards to pass
 pass-slot = For { $name }: nothing yet
 pass-for = { $card }, for { $name }
