@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.support.profile import examples
 from tests.support.proves import rule_ids
-from tests.support.strategies import dealt_out, rule_sets, some_action
+from tests.support.strategies import counted, dealt_out, rule_sets, some_action
 
 from heartsease.cards import ALL_CARDS
 from heartsease.errors import IllegalAction
@@ -17,6 +17,7 @@ from heartsease.game import (
     CardPlayed,
     Cause,
     ChooseMoon,
+    ChoosePassing,
     Deal,
     DealScored,
     Dealt,
@@ -26,6 +27,7 @@ from heartsease.game import (
     MoonChosen,
     PassCards,
     PassChosen,
+    PassingChosen,
     PassTakenBack,
     Phase,
     PlayCard,
@@ -36,10 +38,11 @@ from heartsease.game import (
     replay,
     standing,
 )
-from heartsease.rules import MoonChoice, RuleSet, Tie
+from heartsease.rules import Direction, MoonChoice, RuleSet
+from heartsease.rules.values import Tie
 
 SEEDS = st.integers(0, 2**32 - 1)
-CAUSES = (Dealt, PassChosen, PassTakenBack, CardPlayed, MoonChosen)
+CAUSES = (Dealt, PassingChosen, PassChosen, PassTakenBack, CardPlayed, MoonChosen)
 
 
 def a_deal(rules: RuleSet, seed: int) -> tuple[list[Match], list[tuple[Event, ...]]]:
@@ -84,7 +87,9 @@ def test_no_card_and_no_point_is_lost(rules: RuleSet, seed: int) -> None:
     deal = deal_of(states[-1])
     lost = Counter(deal.held_over) + Counter(deal.kitty if deal.kitty_taker is None else ())
     total = sum(map(rules.points, rules.pack))
-    assert total == 26 * rules.decks
+    table = rules.options()["penalties"]
+    assert isinstance(table, list)
+    assert total == rules.dealt.decks * sum(counted(table).values()), "no card that counts is in the box"
     assert sum(deal.points) == total - sum(rules.points(card) for card in lost.elements())
 
 
@@ -97,6 +102,10 @@ def test_something_can_be_done_until_the_deal_is_scored_and_it_is_scored_in_time
     for match in states[1:]:
         deal = deal_of(match)
         match deal.phase:
+            case Phase.CHOOSING:
+                assert match is states[1]
+                assert deal.to_act == deal.dealer
+                assert deal.legal_directions
             case Phase.PASSING:
                 assert deal.to_act is None
                 assert None in deal.chosen
@@ -110,9 +119,9 @@ def test_something_can_be_done_until_the_deal_is_scored_and_it_is_scored_in_time
             case Phase.SCORED:
                 assert match is states[-1]
                 assert deal.to_act is None
-    passes = 0 if deal_of(states[1]).phase is Phase.PLAYING else rules.seats
-    moon = any(isinstance(events[0], MoonChosen) for events in told)
-    assert len(told) == 1 + passes + rules.seats * rules.hand_size + moon
+    passes = 0 if deal_of(states[-1]).passing is Direction.HOLD else rules.seats
+    chosen = sum(isinstance(events[0], PassingChosen | MoonChosen) for events in told)
+    assert len(told) == 1 + passes + rules.seats * rules.hand_size + chosen
     assert len(deal_of(states[-1]).tricks) == rules.hand_size
 
 
@@ -145,9 +154,16 @@ def test_every_card_is_legal_or_refused_by_a_rule_and_a_refusal_changes_nothing(
             for action in (PassCards(0, ()), TakeBack(0)):
                 with pytest.raises(IllegalAction):
                     match.apply(action)
-        if deal.phase is not Phase.MOON:
+        for choice in MoonChoice:
+            if choice not in deal.legal_choices:
+                with pytest.raises(IllegalAction):
+                    match.apply(ChooseMoon(deal.to_act or 0, choice))
+        for direction in Direction:
+            if direction not in deal.legal_directions:
+                with pytest.raises(IllegalAction):
+                    match.apply(ChoosePassing(deal.dealer, direction))
             with pytest.raises(IllegalAction):
-                match.apply(ChooseMoon(0, MoonChoice.ADD))
+                match.apply(ChoosePassing((deal.dealer + 1) % rules.seats, direction))
         assert digest(match) == before
         assert repr(match) == shown
 
@@ -175,9 +191,10 @@ def test_a_moon_is_known_by_cards(rules: RuleSet, seed: int) -> None:
         for seat, cards in enumerate(deal.taken())
         if Counter(card for card in cards if rules.is_penalty(card)) == every
     ]
-    assert deal.shooter == (took[0] if took and rules.moon.value != "off" else None)
+    assert deal.shooter == (took[0] if took and rules.shooting.moon.value != "off" else None)
     if deal.shooter is None:
-        assert deal.added == deal.points
+        bonus = [rules.counting.no_trick_bonus * (cards == ()) for cards in deal.taken()]
+        assert deal.added == tuple(points - off for points, off in zip(deal.points, bonus, strict=True))
         assert deal.choice is None
 
 
@@ -185,17 +202,20 @@ def test_a_moon_is_known_by_cards(rules: RuleSet, seed: int) -> None:
 @examples(25)
 def test_a_match_ends_where_it_must_and_with_the_lowest(rules: RuleSet, seed: int) -> None:
     random = Random(seed)
-    rules = dataclasses.replace(rules, target=min(rules.target, 60))
+    ending = dataclasses.replace(rules.ending, target=min(rules.ending.target, 60))
+    rules = dataclasses.replace(rules, ending=ending)
     match, told = Match.start(rules, random.randrange(rules.seats)), list[Event]()
-    for number in range(6):
+    for number in range(1, 7):
         before = match.scores
         match = dealt_out(match, seed + number)
         while (action := some_action(deal_of(match), random)) is not None:
             match, events = match.apply(action)
             told += events
-        assert match.scores == tuple(a + b for a, b in zip(before, deal_of(match).added, strict=True))
+        for score, added, after in zip(before, deal_of(match).added, match.scores, strict=True):
+            assert after == score + added or (after == 0 > score + added) or score + added == ending.target
         lowest = tuple(seat for seat in range(rules.seats) if match.scores[seat] == min(match.scores))
-        over = max(match.scores) >= rules.target and (rules.tie is Tie.SHARED or len(lowest) == 1)
+        reached = number >= ending.deals if ending.deals else max(match.scores) >= ending.target
+        over = reached and (ending.tie is Tie.SHARED or len(lowest) == 1)
         assert match.winners == (lowest if over else ())
         assert isinstance(told[-1], MatchWon if over else DealScored)
         if over:
@@ -257,11 +277,19 @@ def test_nothing_that_was_said_changes_afterwards(rules: RuleSet, seed: int) -> 
     assert len({fingerprint for _, fingerprint in shown}) == len(shown)
 
 
+def before_passing(rules: RuleSet, seed: int) -> Match:
+    """A match whose first deal is dealt and whose dealer, where it may choose, passes to the left."""
+    match = dealt_out(Match.start(rules, 0), seed)
+    if deal_of(match).phase is Phase.CHOOSING:
+        match, _ = match.apply(ChoosePassing(0, Direction.LEFT))
+    return match
+
+
 @given(rules=rule_sets(), seed=SEEDS)
 @examples(20)
 def test_choices_to_pass_can_be_changed_in_any_order(rules: RuleSet, seed: int) -> None:
     random = Random(seed)
-    match = dealt_out(Match.start(rules, 0), seed)
+    match = before = before_passing(rules, seed)
     if deal_of(match).phase is not Phase.PASSING:
         return
     for _ in range(12):
@@ -270,14 +298,14 @@ def test_choices_to_pass_can_be_changed_in_any_order(rules: RuleSet, seed: int) 
         if chosen[seat] is not None and random.random() < 0.5:
             match, _ = match.apply(TakeBack(seat))
         elif sum(choice is None for choice in chosen) > 1 or chosen[seat] is not None:
-            cards = tuple(random.sample(deal_of(match).hands[seat], rules.pass_count))
+            cards = tuple(random.sample(deal_of(match).hands[seat], rules.passing.pass_count))
             match, _ = match.apply(PassCards(seat, cards))
-        assert deal_of(match).hands == deal_of(dealt_out(Match.start(rules, 0), seed)).hands
+        assert deal_of(match).hands == deal_of(before).hands
     final = [
-        choice or tuple(random.sample(hand, rules.pass_count))
+        choice or tuple(random.sample(hand, rules.passing.pass_count))
         for choice, hand in zip(deal_of(match).chosen, deal_of(match).hands, strict=True)
     ]
-    straight = dealt_out(Match.start(rules, 0), seed)
+    straight = before
     for seat, cards in enumerate(final):
         straight, _ = straight.apply(PassCards(seat, cards))
     for seat, cards in enumerate(final):

@@ -390,7 +390,7 @@ class Deal:
         return bool(self.kitty) and kitty_falls(self.rules, cards, last_trick=last)
 
     def _choose_moon(self, seat: int, choice: MoonChoice) -> tuple["Deal", tuple[Event, ...]]:
-        if self.phase is not Phase.MOON or seat != self.shooter:
+        if seat != self.shooter or choice not in self.legal_choices:
             raise IllegalAction("no-moon-choice", "S-2", seat=seat)
         scored, events = replace(self, choice=choice)._score()
         return scored, (MoonChosen(seat, choice), *events)
