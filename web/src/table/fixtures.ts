@@ -1,4 +1,5 @@
 /** Mock states: the design's stress cases, for tests and the gallery. */
+import { sorted } from '../cards/faces'
 import type { Player, TableState, Trick } from '../protocol.gen'
 
 const PLANTS = [
@@ -93,6 +94,27 @@ export function table(seats: number, more: Partial<TableState> = {}): TableState
     winners: [],
     ...more,
   }
+}
+
+/** Two packs at a small table: every card twice, as far as they go. */
+function longHand(seats: number, cards: number): TableState {
+  const all = [...'cdsh'].flatMap((suit) => [...'23456789TJQKA'].map((rank) => rank + suit))
+  const hand = sorted(Array.from({ length: cards }, (_, i) => all[(i * 11) % 52] ?? ''))
+  return table(seats, {
+    preset: 'cancellation-small',
+    hand,
+    legal: hand.filter((card) => card[1] === 's'),
+    refused: refusing(
+      hand.filter((card) => card[1] !== 's'),
+      'must-follow-suit',
+      'L-3',
+    ),
+    trick_number: 1,
+    trick_count: cards,
+    trick: trick(1, ['9s', 'Ks'].slice(0, seats - 1), { highest: 1 }),
+    kitty: { count: 2, taker: null, cards: null },
+    cards_left: Array.from({ length: seats }, (_, seat) => (seat === 0 ? cards : cards - 1)),
+  })
 }
 
 const refusing = (cards: string[], code: string, rule: string) =>
@@ -267,6 +289,9 @@ export const CASES: Record<string, () => TableState> = {
       cards_left: [10, 9, 9, 9, 10, 10, 10, 10, 10, 10, 10],
     })
   },
+  /** Two packs among three and four: hands of 34 and 26. */
+  longest: () => longHand(3, 34),
+  long: () => longHand(4, 26),
   /** Seven cards left, and a trick to look back at. */
   last: () =>
     table(6, {

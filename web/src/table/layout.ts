@@ -158,6 +158,7 @@ const AROUND_TV = [
 export const MIDDLE = { w: 76, h: 84 }
 const BAND = { w: 76, h: 34 }
 const MOST_IN_ROW = 11
+const LEAST_STEP = 24
 const ROOM_BELOW = 8
 
 const height = (width: number): number => Math.round(1.4 * width)
@@ -206,11 +207,17 @@ function cardWidth(kind: Kind, width: number, tall: number): number {
   return kind === 'desktop' ? clamp(Math.round(0.107 * tall), 72, 104) : 58
 }
 
-/** Rows that keep rank and suit of every card in sight. */
+/** The fewest rows that keep rank and suit of every card in sight, and a finger's room for each. */
 function rowsFor(kind: Kind, span: number, w: number, cards: number): number {
-  if (kind === 'phone') return cards <= 7 ? 1 : cards <= 2 * MOST_IN_ROW ? 2 : 3
-  if (kind === 'tablet') return step(span, w, cards) >= 44 ? 1 : 2
-  return step(span, w, cards) >= (kind === 'row' ? 22 : 0.38 * w) ? 1 : 2
+  if (kind === 'phone' ? cards <= 7 : step(span, w, cards) >= roomy(kind, w)) return 1
+  let rows = kind === 'phone' && cards > 2 * MOST_IN_ROW ? 3 : 2
+  while (step(span, w, Math.ceil(cards / rows)) < LEAST_STEP) rows++
+  return rows
+}
+
+/** How far apart cards of a single row have to lie. */
+function roomy(kind: Kind, w: number): number {
+  return kind === 'tablet' ? 44 : kind === 'desktop' ? 0.38 * w : LEAST_STEP
 }
 
 export interface Spot {
