@@ -6,16 +6,18 @@ that could not follow still could not, the same seats led and took), the seat's 
 the last byte.
 """
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.support.lockstep import Chooser, rigged
 from tests.support.profile import examples
-from tests.support.strategies import EVERY_TABLE, dealt_out, rule_sets, some_action
+from tests.support.strategies import EVERY_TABLE, dealt_out, moonish_action, rule_sets, some_action
 
 from heartsease.cards import Card
 from heartsease.errors import IllegalAction
@@ -23,21 +25,26 @@ from heartsease.game import (
     CardPlayed,
     Cause,
     ChooseMoon,
+    ChoosePassing,
     Deal,
     Match,
     MoonChosen,
     PassCards,
     PassChosen,
+    PassingChosen,
     Phase,
     PlayCard,
     view,
 )
 from heartsease.rules import RuleSet, rule_set
 from heartsease.rules.dealing import Dealing
-from heartsease.rules.passing import receiver
+from heartsease.rules.passing import steps
 
 Slot = int
 KITTY = -1
+CAUSES = (PassingChosen, PassChosen, CardPlayed, MoonChosen)
+BONUSES = ["h=1", "Qs=13", "c=-1", "Jd=-10", "9d=5"]
+"""A table that makes most kitties count, above zero or below."""
 
 
 @dataclass
@@ -88,14 +95,13 @@ class Table:
                 self.causes.append((cause, ()))
 
     def _exchange(self, deal: Deal) -> None:
-        for cause, slots in self.causes:
-            assert isinstance(cause, PassChosen)
+        passed = [(cause, slots) for cause, slots in self.causes if isinstance(cause, PassChosen)]
+        for cause, slots in passed:
             self.where[cause.seat] -= set(slots)
-        for cause, slots in self.causes:
-            assert isinstance(cause, PassChosen)
-            to = receiver(deal.passing, cause.seat, self.rules.seats)
-            assert to is not None
-            self.where[to] |= set(slots)
+        for cause, slots in passed:
+            far = steps(deal.passing, self.rules.seats, len(slots))
+            for step, slot in zip(far, slots, strict=True):
+                self.where[(cause.seat + step) % self.rules.seats].add(slot)
 
     def hidden_from(self, seat: int, deal: Deal) -> list[Slot]:
         """The slots whose cards a seat may not know."""
@@ -119,6 +125,8 @@ class Table:
             cards = tuple(faces[slot] for slot in slots)
             try:
                 match cause:
+                    case PassingChosen(seat, direction):
+                        match, _ = match.apply(ChoosePassing(seat, direction))
                     case PassChosen(seat, _):
                         match, _ = match.apply(PassCards(seat, cards))
                     case CardPlayed(seat, _):
@@ -130,30 +138,35 @@ class Table:
         return match.deal
 
 
-def look(rules: RuleSet, seed: int, tries: int, tally: dict[str, int]) -> None:
-    """Play a deal at random; at some points change what each seat may not know, and look again."""
-    random = Random(seed)
-    number = random.randrange(1, 5)
-    match = Match(rules, random.randrange(rules.seats), (0,) * rules.seats, number=number - 1)
-    match = dealt_out(match, seed)
+def look(
+    match: Match, random: Random, tries: int, tally: dict[str, int], action: Chooser = some_action
+) -> None:
+    """Play a deal to its end; at some points change what a seat may not know, and look again."""
     deal = match.deal
     assert deal is not None
     table = Table.of(deal)
-    _look_again(table, deal, number, random, tries, tally)
-    while (action := some_action(deal, random)) is not None:
-        match, events = match.apply(action)
+    _look_again(table, deal, random, tries, tally)
+    while (done := action(deal, random)) is not None:
+        match, events = match.apply(done)
         assert match.deal is not None
         deal = match.deal
         cause = events[0]
-        assert isinstance(cause, PassChosen | CardPlayed | MoonChosen)
+        assert isinstance(cause, CAUSES)
         table.note(cause, deal)
-        if random.random() < 0.15 or deal.held_over or deal.phase is Phase.PASSING:
-            _look_again(table, deal, number, random, tries, tally)
+        often = deal.phase in (Phase.PASSING, Phase.MOON) or deal.held_over
+        if often or random.random() < 0.15:
+            _look_again(table, deal, random, tries, tally)
 
 
-def _look_again(
-    table: Table, deal: Deal, number: int, random: Random, tries: int, tally: dict[str, int]
-) -> None:
+def a_match(rules: RuleSet, seed: int) -> tuple[Match, Random]:
+    """A match with one of its first four deals on the table, and the chance it was drawn with."""
+    random = Random(seed)
+    number = random.randrange(4)
+    match = Match(rules, random.randrange(rules.seats), (0,) * rules.seats, number=number)
+    return dealt_out(match, seed), random
+
+
+def _look_again(table: Table, deal: Deal, random: Random, tries: int, tally: dict[str, int]) -> None:
     seat = random.randrange(table.rules.seats)
     hidden = table.hidden_from(seat, deal)
     before = repr(view(deal, seat)).encode()
@@ -164,7 +177,7 @@ def _look_again(
         faces = list(table.faces)
         for slot, other in zip(changed, changed[1:] + changed[:1], strict=True):
             faces[slot] = table.faces[other]
-        other_deal = table.played_with(faces, number)
+        other_deal = table.played_with(faces, deal.number)
         if other_deal is None or _open(other_deal) != _open(deal):
             continue
         if (
@@ -179,36 +192,63 @@ def _look_again(
             tally["held over"] += 1
         if other_deal.kitty != deal.kitty:
             tally["kitty"] += 1
+        if sum(map(deal.rules.points, other_deal.kitty)) != sum(map(deal.rules.points, deal.kitty)):
+            tally["points in the kitty"] += 1
 
 
 def _open(deal: Deal) -> object:
     """What the doings say openly: with other cards, other seats might have led or taken."""
-    return deal.to_act if deal.phase is not Phase.PASSING else None, deal.trick, deal.tricks, deal.phase
+    return deal.to_act, deal.trick, deal.tricks, deal.phase
 
 
 @pytest.mark.parametrize(("preset", "seats"), EVERY_TABLE)
 def test_unseen_cards_leave_no_trace(preset: str, seats: int) -> None:
-    tally: defaultdict[str, int] = defaultdict(int)
+    tally, rules = Counter[str](), rule_set(preset, seats)
     for seed in range(4):
-        look(rule_set(preset, seats), seed, 3, tally)
+        look(*a_match(rules, seed), 3, tally)
     assert tally["playing"] > 10
     assert tally["passing"] > 4
-    if rule_set(preset, seats).kitty_size:
+    if rules.kitty_size:
         assert tally["kitty"] > 4
 
 
 @given(rules=rule_sets(), seed=st.integers(0, 2**32 - 1))
 @examples(40)
 def test_unseen_cards_leave_no_trace_under_any_rules(rules: RuleSet, seed: int) -> None:
-    look(rules, seed, 2, defaultdict(int))
+    look(*a_match(rules, seed), 2, Counter())
 
 
-def test_unseen_cards_leave_no_trace_while_tricks_are_held_over() -> None:
-    tally: defaultdict[str, int] = defaultdict(int)
-    for seed in range(6):
-        look(rule_set("cancellation", 11, {"kitty": "last-trick"}), seed, 3, tally)
-    assert tally["held over"] > 10
-    assert tally["kitty"] > 10
+@pytest.mark.parametrize(
+    ("preset", "seats", "house", "seen"),
+    [
+        ("cancellation", 11, {"kitty": "last-trick"}, ["held over", "kitty", "points in the kitty"]),
+        ("cancellation", 9, {"kitty": "first-heart", "penalties": BONUSES}, ["kitty", "points in the kitty"]),
+        ("hearts", 5, {"strip": [], "kitty": "first-heart", "penalties": BONUSES}, ["points in the kitty"]),
+        ("hearts", 6, {"pass_cycle": ["scatter"], "pass_count": 4}, ["passing", "playing"]),
+        ("hearts", 4, {"pass_cycle": ["dealer"]}, ["choosing", "passing", "playing"]),
+        ("cancellation", 7, {"pass_cycle": ["dealer", "scatter"]}, ["choosing", "passing", "playing"]),
+    ],
+    ids=str,
+)
+def test_unseen_cards_leave_no_trace_under_house_rules(
+    preset: str, seats: int, house: dict[str, Any], seen: list[str]
+) -> None:
+    tally = Counter[str]()
+    for seed in range(8):
+        look(*a_match(rule_set(preset, seats, house), seed), 3, tally)
+    assert [name for name in seen if tally[name] <= 4] == [], tally
+
+
+@pytest.mark.parametrize(
+    "house", [{}, {"sun": "counts"}, {"kitty": "first-heart"}, {"penalties": BONUSES}], ids=str
+)
+def test_unseen_cards_leave_no_trace_while_a_shooter_chooses(house: dict[str, Any]) -> None:
+    tally, rules = Counter[str](), rule_set("cancellation", 7, {"pass_count": 0, **house})
+    for seed in range(12):
+        random = Random(seed)
+        match, _ = Match.start(rules, 0).deal_out(rigged(rules, random, 0))
+        look(match, random, 6, tally, moonish_action)
+    assert tally["moon"] > 4, tally
 
 
 def test_a_view_that_tells_too_much_would_be_seen() -> None:
