@@ -48,6 +48,21 @@ def _add(subparsers: "Subparsers", name: str, message: str) -> argparse.Argument
     return parser
 
 
+def add_house_rules(parser: argparse.ArgumentParser) -> None:
+    """``--seats`` and ``--set``, which say how rules differ from the usual ones."""
+    parser.add_argument("--seats", type=number(1, 99), metavar="N", help=help_text("cli-seats"))
+    parser.add_argument(
+        "--set",
+        dest="settings",
+        action="extend",
+        nargs="+",
+        type=setting,
+        default=[],
+        metavar="OPTION=VALUE",
+        help=help_text("cli-set"),
+    )
+
+
 def number(least: int, greatest: int) -> Callable[[str], int]:
     """A reader of whole numbers from ``least`` to ``greatest``.
 

@@ -4,7 +4,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from heartsease.cli.parsing import add_command, help_text, number, setting
+from heartsease.cli.parsing import add_command, add_house_rules, help_text, number
 
 if TYPE_CHECKING:
     from heartsease.cli.parsing import Subparsers
@@ -14,16 +14,10 @@ BOTS = "rule"
 
 def register(subparsers: "Subparsers") -> None:
     """Add the command."""
-    from heartsease.rules import PRESETS
-
     parser = add_command(subparsers, "simulate", "cli-simulate", run)
-    presets = ", ".join(PRESETS)
-    parser.add_argument(
-        "--preset", required=True, metavar="P", help=help_text("cli-simulate-preset", presets=presets)
-    )
-    parser.add_argument(
-        "--seats", required=True, type=number(1, 99), metavar="N", help=help_text("cli-simulate-seats")
-    )
+    which = parser.add_mutually_exclusive_group(required=True)
+    which.add_argument("--preset", metavar="P", help=help_text("cli-simulate-preset"))
+    which.add_argument("--rules", metavar="CODE", help=help_text("cli-simulate-rules"))
     parser.add_argument(
         "--deals", required=True, type=number(1, 10**9), metavar="K", help=help_text("cli-simulate-deals")
     )
@@ -32,28 +26,18 @@ def register(subparsers: "Subparsers") -> None:
     )
     parser.add_argument("--bots", default=BOTS, metavar="B", help=help_text("cli-simulate-bots", bots=BOTS))
     parser.add_argument("--out", required=True, type=Path, metavar="DIR", help=help_text("cli-simulate-out"))
-    parser.add_argument(
-        "--set",
-        dest="settings",
-        action="extend",
-        nargs="+",
-        type=setting,
-        default=[],
-        metavar="OPTION=VALUE",
-        help=help_text("cli-simulate-set"),
-    )
+    add_house_rules(parser)
 
 
 def run(asked: argparse.Namespace) -> int:
     """Play the deals and write the records."""
+    from heartsease.runner.asked_rules import asked_rules
     from heartsease.runner.simulate import simulate
 
     return simulate(
-        preset=asked.preset,
-        seats=asked.seats,
+        rules=asked_rules(asked.preset or asked.rules, asked.seats, asked.settings),
         deals=asked.deals,
         seed=asked.seed,
         bots=asked.bots.split(","),
-        settings=asked.settings,
         folder=asked.out,
     )

@@ -67,6 +67,11 @@ class Course:
         self._takers: list[int | None] = []
         verdict.scores = (0,) * rules.seats
 
+    @property
+    def match(self) -> Match | None:
+        """The match as far as it was followed; None before the first deal."""
+        return self._match
+
     def follow(self, record: DealRecord) -> None:
         """Play the next deal. Raises RecordFault, with the verdict as it stood before the faulty thing."""
         before = self._match

@@ -1,7 +1,6 @@
 """``heartsease record check`` and ``heartsease record show``."""
 
 import json
-import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -9,6 +8,7 @@ from typing import Final
 
 from heartsease.errors import RecordFault
 from heartsease.record.check import check
+from heartsease.record.ink import wants_colours
 from heartsease.record.reader import Record, opened
 from heartsease.record.sentences import fault_place, fault_sentence
 from heartsease.record.show import show
@@ -39,14 +39,13 @@ def check_files(files: Sequence[str], *, as_json: bool) -> int:
 
 def show_file(file: str) -> int:
     """Show a match on the terminal; 1 when it has a fault, and OSError when it cannot be opened."""
-    colours = sys.stdout.isatty() and not os.environ.get("NO_COLOR")
     with opened(Path(file)) as opened_file:
         try:
             record = Record(opened_file)
         except RecordFault as fault:
             _print(_faulty(file, fault))
             return FAULTY
-        return GOOD if show(record, sys.stdout, colours=colours) else FAULTY
+        return GOOD if show(record, sys.stdout, colours=wants_colours(sys.stdout)) else FAULTY
 
 
 def _tell(file: str, verdict: Verdict, *, as_json: bool) -> None:

@@ -8,30 +8,26 @@ from typing import TextIO
 from heartsease.cards import key_of_seed
 from heartsease.errors import UsageError
 from heartsease.record import deal_text, header_of, header_text, record_of
-from heartsease.rules import RuleSet, rule_set
+from heartsease.rules import RuleSet
 from heartsease.runner.match import bots_of, play_match
 from heartsease.runner.progress import Progress
-from heartsease.runner.settings import read_settings
 
 
 def simulate(
     *,
-    preset: str,
-    seats: int,
+    rules: RuleSet,
     deals: int,
     seed: int,
     bots: Sequence[str],
-    settings: Sequence[tuple[str, str]],
     folder: Path,
 ) -> int:
     """Play exactly this many deals in all, over as many matches as that takes; 0 when all are kept.
 
     Writes ``0001.hrn`` and on into ``folder``, which is made, and refused when it is not empty; the last
-    match may stop after a deal, unfinished. Raises RulesError, UsageError and OSError.
+    match may stop after a deal, unfinished. Raises UsageError and OSError.
     """
-    rules = rule_set(preset, seats, read_settings(settings))
     key = key_of_seed(seed)
-    bots_of(bots, seats, key, 1)  # names nobody has are refused before the folder is made
+    bots_of(bots, rules.seats, key, 1)  # names nobody has are refused before the folder is made
     folder.mkdir(parents=True, exist_ok=True)
     if next(folder.iterdir(), None) is not None:
         raise UsageError("folder-not-empty", folder=str(folder))

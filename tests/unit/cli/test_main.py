@@ -26,7 +26,7 @@ def test_help_lists_the_commands(capsys: pytest.CaptureFixture[str]) -> None:
         entry.main(["--help"])
     assert caught.value.code == 0
     told = capsys.readouterr().out
-    assert all(name in told for name in ("play", "record", "simulate"))
+    assert all(name in told for name in ("play", "rules", "record", "simulate"))
 
 
 @pytest.mark.parametrize(
@@ -36,6 +36,10 @@ def test_help_lists_the_commands(capsys: pytest.CaptureFixture[str]) -> None:
         ["record"],
         ["record", "check"],
         ["record", "show"],
+        ["rules"],
+        ["rules", "list"],
+        ["rules", "show"],
+        ["rules", "code"],
         ["simulate"],
     ],
 )

@@ -5,12 +5,15 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from tests.support.records import FOLDER, conformance_files, read
+from tests.support.records import FOLDER, conformance_files, played, read, written
+from tests.support.tables import MOON, NO_MOON, moon_deal, plain_deal, play, table
 
 from heartsease.errors import RecordFault
-from heartsease.record import Record
+from heartsease.game import ChooseMoon, ChoosePassing, Deal, PassCards
+from heartsease.record import Record, record_of
 from heartsease.record import command as command_module
 from heartsease.record.show import show
+from heartsease.rules import Direction, MoonChoice, RuleSet, rule_set
 
 
 def shown(name: str, change: Callable[[str], str] = str, *, colours: bool = False) -> tuple[str, bool]:
@@ -18,6 +21,16 @@ def shown(name: str, change: Callable[[str], str] = str, *, colours: bool = Fals
     text = change(read(FOLDER / f"{name}.hrn").decode()).encode()
     good = show(Record(io.BytesIO(text)), out, colours=colours)
     return out.getvalue(), good
+
+
+def drawn(deal: Deal) -> str:
+    return drawn_record(written(deal.rules, [record_of(deal)]))
+
+
+def drawn_record(record: bytes) -> str:
+    out = io.StringIO()
+    assert show(Record(io.BytesIO(record)), out, colours=False)
+    return out.getvalue()
 
 
 def test_a_whole_match() -> None:
@@ -60,6 +73,98 @@ def test_a_void_trick_was_taken_by_nobody_and_a_pass_is_named() -> None:
 
 def test_a_moon_is_named() -> None:
     assert "The moon is shot: everyone else pays." in shown("S-2-add")[0]
+
+
+@pytest.mark.parametrize(
+    ("options", "choice", "sentence"),
+    [
+        ({}, MoonChoice.ADD, "The moon is shot: everyone else pays."),
+        ({}, MoonChoice.SUBTRACT, "The moon is shot: its points come off the shooter's score."),
+        ({"moon": "add"}, None, "The moon is shot: everyone else pays."),
+        ({"sun": "counts"}, MoonChoice.ADD, "The sun is shot: everyone else pays."),
+        ({"sun": "counts", "moon": "subtract"}, None, "The sun is shot: its points come off"),
+        ({"sun": "reset"}, None, "The sun is shot: it wipes the shooter's score."),
+    ],
+)
+def test_moon_and_sun_are_named_also_where_the_rules_choose(
+    options: dict[str, str], choice: MoonChoice | None, sentence: str
+) -> None:
+    deal = play(moon_deal(**options), MOON)
+    if choice is not None:
+        assert "is shot" not in drawn(deal)
+        deal, _ = deal.apply(ChooseMoon(0, choice))
+    assert sentence in drawn(deal)
+
+
+def test_what_is_passed_to_several_says_to_whom_in_the_order_chosen() -> None:
+    deal = table("hearts", 4, {1: "2cQsAh"}, passing=True, pass_cycle=["scatter"])
+    for seat in range(4):
+        cards = sorted(deal.hands[seat][:3], key=lambda card: "Ah Qs 2c".find(card.text), reverse=seat == 1)
+        deal, _ = deal.apply(PassCards(seat, tuple(cards)))
+    given = deal.chosen[1] or ()
+    picture = drawn(deal)
+    assert "Deal 1, dealt by seat 0, passed one to each" in picture
+    signs = str.maketrans("cdhs", "♣♦♥♠")
+    wanted = [f"{card.text.translate(signs)} to {seat}" for card, seat in zip(given, (2, 3, 0), strict=True)]
+    assert f"gave {', '.join(wanted)}" in picture
+
+
+def test_the_dealers_choice_is_told_as_one() -> None:
+    deal = table("hearts", 4, passing=True, pass_cycle=["dealer"])
+    assert "Deal 1, dealt by seat 0, the dealer has still to say where to pass" in drawn(deal).splitlines()
+    assert drawn(deal).endswith("Under way: seat 0 is next\n")
+    deal, _ = deal.apply(ChoosePassing(0, Direction.ACROSS))
+    assert "Deal 1, dealt by seat 0, passed across, as the dealer chose" in drawn(deal).splitlines()
+
+
+def test_scores_that_fall_say_why() -> None:
+    exact = drawn(play(plain_deal(target=23, exact_target="half"), NO_MOON))
+    assert "  1     11    3     0" in exact.splitlines()
+    assert "        Seat 0 met 23 exactly, and falls to 11." in exact.splitlines()
+    table_of_points = ["h=1", "Qs=13", "Jh=-10"]
+    options = {"penalties": table_of_points, "floor": "zero", "first_trick": "any-card"}
+    low = drawn(play(plain_deal(**options), NO_MOON))
+    assert "        +23   −8    +0" in low.splitlines()
+    assert "  1     23    0     0" in low.splitlines()
+    assert "        Seat 1 stops at zero." in low.splitlines()
+
+
+def test_what_it_earns_to_take_nothing_is_told() -> None:
+    picture = drawn(play(plain_deal(no_trick_bonus=5), NO_MOON))
+    assert "  1     23    3     −5" in picture.splitlines()
+    assert "        Seat 2 took nothing: 5 off." in picture.splitlines()
+
+
+def test_house_rules_are_told_in_words_and_wrapped(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    options = {"penalties": ["h=1", "Qs=13", "Jd=-10"], "deals": 8, "strip": ["2c", "2d", "3d", "3c"] * 2}
+    options |= {"cancellation": "last-higher", "pass_cycle": ["dealer", "scatter"]}
+    rules = rule_set("cancellation", 6, {**options, "target": 50})
+    head, _, _ = drawn_record(written(rules, [])).partition("\n\n")
+    assert head.splitlines() == [
+        "Cancellation Hearts, 6 seats, 8 deals",
+        "House rules",
+        "  Cards left in the box: 2♣ 2♣ 3♣ 3♣ 2♦",
+        "    2♦ 3♦ 3♦",
+        "  Who you pass to: dealer's choice, one",
+        "    to each",
+        "  Twins in one trick: Last is higher",
+        "  What cards count: J♦ −10, hearts 1,",
+        "    Q♠ 13",
+    ]
+
+
+def rules_with_a_kitty() -> RuleSet:
+    return rule_set("cancellation", 7, {"kitty": "first-heart"})
+
+
+def test_who_took_the_kitty_is_told_once_it_is_taken() -> None:
+    _, (before, *_) = played(rules_with_a_kitty(), 3, actions=8)
+    assert "taken by seat" not in drawn_record(written(rules_with_a_kitty(), [before]))
+    match, (deal, *_) = played(rules_with_a_kitty(), 3, actions=8 + 7 * 14)
+    assert match.deal is not None
+    picture = drawn_record(written(rules_with_a_kitty(), [deal]))
+    assert f"taken by seat {match.deal.kitty_taker}" in picture
 
 
 def test_cards_that_are_not_known_can_be_shown() -> None:

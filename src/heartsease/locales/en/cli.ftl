@@ -16,6 +16,50 @@ cli-play-port = the port to use; 0 takes any free one (usually { $port })
 cli-play-no-browser = do not open a browser
 cli-play-data = the folder for your matches (usually your own data folder)
 
+## rules
+
+cli-rules = show games and house rules in plain words
+cli-rules-about = Shows the games there are, what their rules say, and the short code by which anyone has the same rules.
+cli-rules-list = list every game
+cli-rules-list-about = Lists every game: its name, for how many it is, what it is like, and who plays so.
+cli-rules-list-json = print one JSON array
+cli-rules-show = tell rules in plain words
+cli-rules-show-about = Tells what differs from the game first, then everything else. The short code stands at the end.
+cli-rules-show-all = also tell the rules that change nothing here, and each as it is typed after --set
+cli-rules-show-json = print one JSON object
+cli-rules-code-only = print the short code of rules
+cli-rules-code-only-about = Prints the short code alone. On another device “heartsease rules show CODE” tells the same rules.
+cli-rules-asked = a game's name (see “heartsease rules list”), a short code, or a record of a match
+cli-seats = how many players, if not the usual number
+cli-set = house rules that differ, as option=value: target=50, strip=2d,2c, penalties=h=1,Qs=13
+
+cli-rules-game = { $name }: { $title }
+cli-rules-seats = { $least } to { $most } players, usually { $usual }
+cli-rules-seats-only = { $seats } players
+cli-rules-title = { $game }, { $seats } players, { $deals ->
+        [0] to { $target }
+        [one] one deal
+       *[other] { $deals } deals
+    }
+cli-rules-packs = { $packs ->
+        [one] One pack, { $each } cards each.
+       *[other] Two packs, { $each } cards each.
+    }
+cli-rules-kitty = { $kitty ->
+        [0] Nothing is left over.
+        [one] One card is left over, the kitty.
+       *[other] { $kitty } cards are left over, the kitty.
+    }
+cli-rules-box = { $count ->
+        [0] Nothing stays in the box.
+       *[other] In the box: { $cards }.
+    }
+cli-rules-differences = Other than in { $game }
+cli-rules-option = { $option }: { $said }.
+cli-rules-usual = In { $game }: { $usual }.
+cli-rules-idle = Here this changes nothing.
+cli-rules-code = Short code: { $code }
+
 ## record
 
 cli-record = check and show records of matches
@@ -32,13 +76,12 @@ cli-record-show-file = the record to show
 
 cli-simulate = let bots play, and keep the records
 cli-simulate-about = Plays a number of deals among bots and writes a record a match. The same seed writes the same files.
-cli-simulate-preset = the game: { $presets }
-cli-simulate-seats = how many players
+cli-simulate-preset = the game, by its name (see “heartsease rules list”)
+cli-simulate-rules = or its rules, by their short code or from a record of a match
 cli-simulate-deals = how many deals in all
 cli-simulate-seed = where the cards come from: a number from 0 to 18446744073709551615
 cli-simulate-bots = who plays, one for all or one a seat by commas (usually { $bots })
 cli-simulate-out = the folder to write to: a new or an empty one
-cli-simulate-set = house rules that differ from the game's, as option=value
 
 ## What can be wrong
 
@@ -57,6 +100,10 @@ cli-error-storage-failed = Your matches cannot be stored or read: { $reason }.
 cli-error-foreign-database = { $path } is damaged, or another program's ({ $reason }). Move it away to begin anew, or choose another folder with --data.
 cli-error-newer-database = Your matches were kept by a newer heartsease (version { $version } of the store; this one knows { $known }). Install the newer one, or choose another folder with --data.
 cli-error-unknown-bot = There is no bot called { $bot }. Those who can play: { $bots }.
+cli-error-code-damaged = There is a mistake in this code. Compare it with the one you were given, letter by letter; hyphens and small letters make no difference.
+cli-error-code-newer = This code comes from a newer heartsease. Install the newer one, or ask for these rules in words.
+cli-error-unknown-rules = “{ $asked }” is no game, no short code and no record (.hrn). Games are { $presets }.
+cli-error-record-spoiled = The rules in { $file } cannot be read. { $why }
 cli-error-bad-card = { $card } is not a card.
 cli-error-newer-event = This match was kept by a newer heartsease (version { $schema } of events; this one knows { $known }). Install the newer one.
 cli-error-bad-event = A kept event cannot be read: { $text }

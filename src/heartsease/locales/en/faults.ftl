@@ -30,7 +30,10 @@ fault-bad-deal = { $what ->
         [kitty] The kitty has to have { $count } cards.
        *[pack] The hands and the kitty together have to be the pack of { $count } cards.
     }
-fault-wrong-passing = The passing of this deal is “{ $passing }”.
+fault-wrong-passing = { $passing ->
+        [dealer] The dealer chooses “left”, “right”, “across” (with a seat opposite) or “hold”; until then it is “dealer”.
+       *[other] The passing of this deal is “{ $passing }”.
+    }
 fault-bad-pass = { $what ->
         [held] Nothing is passed in this deal.
         [missing] Cards were played before any were passed.
@@ -47,6 +50,7 @@ fault-must-follow-suit = Seat { $seat } can follow suit, so it may not play { $c
 fault-penalty-on-first-trick = Seat { $seat } may not throw { $card } on the first trick.
 fault-hearts-not-broken = Hearts are not broken, so seat { $seat } may not lead { $card }.
 fault-queen-not-free = Hearts are not broken, so seat { $seat } may not lead the queen of spades.
+fault-queen-held-back = Seat { $seat } cannot follow suit, so the queen of spades has to go, not { $card }.
 fault-wrong-taker = { $what ->
         [unfinished] This trick is not finished, so nobody can have taken it yet.
         [nobody] Nobody takes this trick, and its line has to say so.
@@ -76,18 +80,33 @@ error-record-unreadable = { $file } cannot be read: { $reason }
 
 ## Showing
 
-record-title = { $game }, { $seats } seats, to { $target }
-record-changed = House rules: { $options }
+record-title = { $game }, { $seats } seats, { $deals ->
+        [0] to { $target }
+        [one] one deal
+       *[other] { $deals } deals
+    }
+record-changed = House rules
+record-option = { $option }: { $value }
 record-deal = Deal { $number }, dealt by seat { $dealer }, { $passing ->
         [left] passed to the left
         [right] passed to the right
         [across] passed across
         [hold] nothing passed
+        [scatter] passed one to each
+        [dealer] the dealer has still to say where to pass
        *[other] passed { $passing }
+    }{ $by ->
+        [dealer] { $passing ->
+            [dealer] { "" }
+           *[other] , as the dealer chose
+        }
+       *[rules] { "" }
     }
 record-seat = Seat { $seat }
 record-kitty = Kitty
+record-kitty-taken = taken by seat { $seat }
 record-gave = gave { $cards }
+record-gave-to = { $card } to { $seat }
 record-trick = Trick
 record-nobody = nobody
 record-moon = { $choice ->
@@ -95,6 +114,15 @@ record-moon = { $choice ->
         [subtract] The moon is shot: its points come off the shooter's score.
        *[other] The moon is shot: { $choice }.
     }
+record-sun = { $choice ->
+        [add] The sun is shot: everyone else pays.
+        [subtract] The sun is shot: its points come off the shooter's score.
+        [reset] The sun is shot: it wipes the shooter's score.
+       *[other] The sun is shot: { $choice }.
+    }
+record-bonus = Seat { $seat } took nothing: { $bonus } off.
+record-exact = Seat { $seat } met { $target } exactly, and falls to { $score }.
+record-floor = Seat { $seat } stops at zero.
 record-points = Points
 record-scores = Scores
 record-number = Deal
