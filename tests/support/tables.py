@@ -3,9 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import pytest
+
 from heartsease.cards import Card, Hand
 from heartsease.cards.hand import parse_cards
-from heartsease.game import Deal, Match, PlayCard
+from heartsease.errors import IllegalAction
+from heartsease.game import Action, Deal, Match, PassCards, PlayCard
 from heartsease.rules import RuleSet, rule_set
 from heartsease.rules.dealing import Dealing
 
@@ -115,6 +118,22 @@ def refused(deal: Deal, card: str) -> tuple[str, str]:
     return step.rule, step.code
 
 
+def fails(deal: Deal, action: Action) -> tuple[str, str | None]:
+    """The code and rule with which an action is refused; the deal is as it was."""
+    before = repr(deal)
+    with pytest.raises(IllegalAction) as refusal:
+        deal.apply(action)
+    assert repr(deal) == before
+    return refusal.value.code, refusal.value.rule
+
+
+def passed_on(deal: Deal, *seats: int) -> Deal:
+    """The deal after seats passed the first cards they were dealt."""
+    for seat in seats:
+        deal, _ = deal.apply(PassCards(seat, deal.dealing.hands[seat][: deal.rules.passing.pass_count]))
+    return deal
+
+
 def match_with(deal: Deal, scores: Sequence[int] | None = None) -> Match:
     """A match whose first deal this is, with running scores from before it."""
     before = tuple(scores or deal.scores)
@@ -147,6 +166,16 @@ def moon_deal(**options: Any) -> Deal:
 def plain_deal(**options: Any) -> Deal:
     """Like ``moon_deal``, but seat 1 has the jack."""
     return exact("hearts", ["2cAhKhQh9h", "JhTh8h7h6h", "Qs5h4h3h2h"], **options)
+
+
+NEAR_SUN = "2c3c4c 2dAd3d AsQs6h AhTh5h Kh9h4h Qh8h3h Jh7h2h"
+"""Seat 0 shoots the moon in ``near_sun_deal``, and seat 2 takes the first trick."""
+
+
+def near_sun_deal(**options: Any) -> Deal:
+    """Three seats, seven cards each, with two tricks in which nothing counts."""
+    hands = ["2cAdAsAhKhQhJh", "3c3dQsTh9h8h7h", "4c2d6h5h4h3h2h"]
+    return exact("hearts", hands, **options)
 
 
 TWINS = ["2cQsAhKhQh"] * 2 + ["JhTh9h8h7h"] * 2 + ["6h5h4h3h2h"] * 2

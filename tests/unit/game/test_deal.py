@@ -4,16 +4,18 @@ import dataclasses
 
 import pytest
 from tests.support.proves import proves
-from tests.support.strategies import EVERY_TABLE
 from tests.support.tables import (
     ALL_VOID,
     MOON,
+    NEAR_SUN,
     NO_MOON,
     TWINS,
-    dealt,
     exact,
+    fails,
     legal,
     moon_deal,
+    near_sun_deal,
+    passed_on,
     plain_deal,
     play,
     refused,
@@ -23,146 +25,19 @@ from tests.support.tables import (
 
 from heartsease.cards import Card, Hand
 from heartsease.cards.hand import parse_cards
-from heartsease.errors import IllegalAction
 from heartsease.game import (
-    Action,
     CardPlayed,
-    CardsExchanged,
     ChooseMoon,
-    Deal,
+    ChoosePassing,
     DealScored,
-    MoonChosen,
     PassCards,
-    PassChosen,
-    PassTakenBack,
     Phase,
     PlayCard,
     TakeBack,
     TrickEnded,
 )
-from heartsease.rules import MoonChoice, rule_set
+from heartsease.rules import Direction, MoonChoice
 from heartsease.rules.taking import Void
-
-
-def fails(deal: Deal, action: Action) -> tuple[str, str | None]:
-    """The code and rule with which an action is refused; the deal is as it was."""
-    before = repr(deal)
-    with pytest.raises(IllegalAction) as refusal:
-        deal.apply(action)
-    assert repr(deal) == before
-    return refusal.value.code, refusal.value.rule
-
-
-def choose_three(deal: Deal, *seats: int) -> Deal:
-    """The deal after seats passed the first cards they were dealt."""
-    for seat in seats:
-        deal, _ = deal.apply(PassCards(seat, deal.dealing.hands[seat][: deal.rules.pass_count]))
-    return deal
-
-
-# -- passing
-
-
-@proves("P-1")
-def test_three_cards_change_hands_when_the_last_seat_confirms() -> None:
-    deal = table("hearts", 4, {0: "2c3c4c", 1: "AsKsQs", 2: "AdKdQd", 3: "AhKhQh"}, passing=True)
-    assert deal.phase is Phase.PASSING
-    assert deal.to_act is None
-    assert deal.legal_plays == ()
-    before = deal.hands
-    for seat in (2, 0, 3):
-        deal, events = deal.apply(PassCards(seat, deal.dealing.hands[seat][:3]))
-        assert events == (PassChosen(seat, deal.dealing.hands[seat][:3]),)
-        assert deal.hands == before
-        assert [deal.received(other) for other in range(4)] == [()] * 4
-    deal, events = deal.apply(PassCards(1, parse_cards("QsKsAs")))
-    assert events == (PassChosen(1, parse_cards("QsKsAs")), CardsExchanged())
-    assert deal.phase is Phase.PLAYING
-    assert [set(deal.received(seat)) for seat in range(4)] == [
-        set(parse_cards(text)) for text in ("AhKhQh", "2c3c4c", "AsKsQs", "AdKdQd")
-    ]
-    for seat, hand in enumerate(deal.hands):
-        assert hand == before[seat].without(deal.chosen[seat] or ()).plus(deal.received(seat))
-
-
-@proves("P-1")
-def test_a_choice_can_be_changed_and_taken_back_until_the_last_seat_confirms() -> None:
-    deal = choose_three(table("hearts", 4, passing=True), 0, 1)
-    other = deal.hands[0][-3:]
-    deal, events = deal.apply(PassCards(0, other))
-    assert events == (PassChosen(0, other),)
-    assert deal.chosen[0] == other
-    deal, events = deal.apply(TakeBack(1))
-    assert events == (PassTakenBack(1),)
-    assert deal.chosen[1] is None
-    assert deal.phase is Phase.PASSING
-    deal = choose_three(deal, 2, 3)
-    assert deal.phase is Phase.PASSING, "seat 1 still chooses"
-    deal = choose_three(deal, 1)
-    assert deal.phase is Phase.PLAYING
-    assert deal.received(1) == other
-    assert fails(deal, TakeBack(0)) == ("nothing-to-take-back", "P-1")
-    assert fails(deal, PassCards(0, other)) == ("not-passing", "P-1")
-
-
-@proves("P-1")
-@pytest.mark.parametrize("count", [1, 2, 3, 4])
-def test_exactly_the_agreed_number_is_passed(count: int) -> None:
-    deal = table("hearts", 4, passing=True, pass_count=count)
-    hand = deal.hands[0]
-    for wrong in (count - 1, count + 1):
-        assert fails(deal, PassCards(0, hand[:wrong])) == ("bad-pass", "P-1")
-    deal = choose_three(deal, 0, 1, 2, 3)
-    assert [len(deal.received(seat)) for seat in range(4)] == [count] * 4
-    assert [len(hand) for hand in deal.hands] == [13] * 4
-
-
-@proves("P-1")
-def test_only_cards_of_the_own_hand_are_passed_each_as_often_as_it_is_held() -> None:
-    deal = table("cancellation", 6, {0: "AsAs2c", 1: "KsKs"}, passing=True, pass_count=2)
-    assert fails(deal, PassCards(0, parse_cards("KsKs"))) == ("not-in-hand", "P-1")
-    assert fails(deal, PassCards(0, parse_cards("2c2c"))) == ("not-in-hand", "P-1")
-    assert fails(deal, TakeBack(0)) == ("nothing-to-take-back", "P-1")
-    deal, _ = deal.apply(PassCards(0, parse_cards("AsAs")))
-    deal = choose_three(deal, 1, 2, 3, 4, 5)
-    assert Card("As") not in deal.hands[0]
-    assert deal.hands[1].holds(parse_cards("AsAs"))
-
-
-@proves("P-1")
-def test_nothing_else_is_done_while_seats_choose() -> None:
-    deal = choose_three(table("hearts", 4, {0: "2c"}, passing=True), 0, 1, 2)
-    assert fails(deal, PlayCard(0, Card("2c"))) == ("not-playing", "L-3")
-    assert fails(deal, ChooseMoon(0, MoonChoice.ADD)) == ("no-moon-choice", "S-2")
-
-
-@proves("P-2", "P-3", "P-4", "P-5")
-@pytest.mark.parametrize(("preset", "seats"), EVERY_TABLE)
-@pytest.mark.parametrize("number", [1, 2, 3, 4])
-def test_cards_go_where_the_deal_says(preset: str, seats: int, number: int) -> None:
-    rules = rule_set(preset, seats)
-    deal = Deal.begin(rules, number, 0, dealt(rules), (0,) * seats)
-    if preset == "simple":
-        steps: int | None = 1
-    elif preset == "hearts" and seats == 4:
-        steps = (1, -1, 2, None)[number - 1]
-    else:
-        steps = (1, -1)[(number - 1) % 2]
-    if steps is None:
-        assert deal.phase is Phase.PLAYING
-        assert [deal.received(seat) for seat in range(seats)] == [()] * seats
-        return
-    deal = choose_three(deal, *range(seats))
-    for seat in range(seats):
-        assert deal.received((seat + steps) % seats) == deal.dealing.hands[seat][:3]
-
-
-@proves("P-5")
-def test_across_goes_to_the_seat_opposite() -> None:
-    deal = choose_three(table("cancellation", 10, passing=True, pass_cycle=["across"]), *range(10))
-    for seat in range(10):
-        assert deal.received((seat + 5) % 10) == deal.dealing.hands[seat][:3]
-
 
 # -- the opening lead
 
@@ -170,7 +45,7 @@ def test_across_goes_to_the_seat_opposite() -> None:
 @proves("L-1")
 def test_the_lowest_club_leads_after_the_pass() -> None:
     deal = table("hearts", 4, {3: "2c3c4c"}, passing=True)
-    deal = choose_three(deal, 0, 1, 2, 3)
+    deal = passed_on(deal, 0, 1, 2, 3)
     assert deal.to_act == 0, "seat 3 passed it left"
     assert legal(deal) == "2c"
     assert refused(deal, str(deal.hands[0][-1])) == ("L-1", "wrong-opening-lead")
@@ -198,7 +73,7 @@ def test_a_club_of_the_kitty_does_not_lead() -> None:
     lone = exact(
         "hearts", ["AhKhQhJhTh", "9h8h7h6h5h", "4h3h2hQs2d"], left_over="2c", kitty="first-trick", dealer=1
     )
-    assert lone.rules.opening_lead.value == "lowest-club"
+    assert lone.rules.opening.opening_lead.value == "lowest-club"
     assert lone.to_act == 2
     assert legal(lone) == "2d", "eldest opens, and L-2 holds"
 
@@ -223,6 +98,22 @@ def test_the_queen_may_be_led_after_a_void_first_trick() -> None:
     assert deal.to_act == 1
     assert Card("Qs") in deal.legal_plays
     assert refused(deal, "5h") == ("L-7", "hearts-not-broken")
+
+
+@proves("L-13")
+@pytest.mark.parametrize("dealer", [0, 3, 5])
+def test_eldest_leads_any_card_but_a_heart_where_that_is_agreed(dealer: int) -> None:
+    eldest = (dealer + 1) % 6
+    hands = {eldest: "3cKsQsQs5h", (eldest + 1) % 6: "2c"}
+    deal = table("cancellation", 6, hands, dealer=dealer, opening_lead="eldest-any")
+    assert deal.to_act == eldest
+    assert {"Qs", "Ks", "3c"} <= set(map(str, deal.legal_plays))
+    assert refused(deal, "5h") == ("L-7", "hearts-not-broken")
+    free = table("guts", 6, hands, dealer=dealer)
+    assert free.to_act == eldest
+    assert set(free.legal_plays) == set(free.hands[eldest])
+    _, events = free.apply(PlayCard(eldest, Card("5h")))
+    assert events == (CardPlayed(eldest, Card("5h"), breaks=True),)
 
 
 @proves("L-5")
@@ -293,6 +184,18 @@ def test_penalty_cards_fall_to_the_first_trick_elsewhere(preset: str, seats: int
     assert set(deal.legal_plays) == set(deal.hands[2])
 
 
+@proves("L-12")
+@pytest.mark.parametrize(("discard", "allowed"), [("free", "6h7h8h9h5sQs"), ("first-chance", "Qs")])
+def test_the_queen_goes_at_the_first_chance_where_that_is_agreed(discard: str, allowed: str) -> None:
+    hands = ["2cAdAhKhQhJhTh", "3c5sQs9h8h7h6h", "4c2d7s5h4h3h2h"]
+    deal = play(exact("hearts", hands, queen_discard=discard), "2c3c4c 2dAd")
+    assert deal.to_act == 1
+    assert legal(deal) == allowed
+    if discard == "first-chance":
+        assert refused(deal, "5s") == refused(deal, "6h") == ("L-12", "queen-held-back")
+        assert fails(deal, PlayCard(1, Card("5s"))) == ("queen-held-back", "L-12")
+
+
 # -- breaking hearts
 
 
@@ -357,6 +260,25 @@ def test_with_hearts_and_the_queen(queen_lead: str, lead: str) -> None:
     assert legal(deal) == lead
 
 
+@proves("L-14")
+@pytest.mark.parametrize(
+    ("by", "card", "breaks"),
+    [
+        ("penalty-card", "As", True),
+        ("penalty-card", "Ks", True),
+        ("penalty-card", "5h", True),
+        ("penalty-card", "5d", False),
+        ("heart-or-queen", "As", False),
+    ],
+)
+def test_any_penalty_card_breaks_hearts_where_that_is_agreed(by: str, card: str, breaks: bool) -> None:
+    hands = {1: "2c", 2: "AsKs5h5d"}
+    deal = table("black-maria", 4, hands, void={2: "c"}, hearts_broken_by=by, hearts_lead="when-broken")
+    deal, events = play(deal, "2c").apply(PlayCard(2, Card(card)))
+    assert events == (CardPlayed(2, Card(card), breaks),)
+    assert deal.hearts_broken == breaks
+
+
 @proves("L-7", "D-6")
 def test_cards_of_the_kitty_break_nothing() -> None:
     hands = {seat: f"{'T23456789'[seat]}c" for seat in range(9)}
@@ -410,6 +332,29 @@ def test_two_pairs_void_a_trick(cancellation: str, taker: int | None) -> None:
     assert deal.tricks[0].taker == taker
     void = Void.TWO_PAIRS if taker is None else None
     assert events[1] == TrickEnded(taker, void, 0, kitty=taker is not None)
+
+
+@proves("T-8")
+@pytest.mark.parametrize(
+    ("cancellation", "tricks", "takers"),
+    [
+        ("first-higher", ALL_VOID, [1, 1, 1, 1, 1]),
+        (
+            "last-higher",
+            ("2cJhJh6h6h2c", "QsQsThTh5h5h", "Ah9h9h4h4hAh", "KhKh8h8h3h3h", "Qh7h7h2h2hQh"),
+            [0, 1, 0, 1, 0],
+        ),
+    ],
+)
+def test_where_the_first_or_the_last_of_two_is_higher_no_trick_is_void(
+    cancellation: str, tricks: tuple[str, ...], takers: list[int]
+) -> None:
+    deal = twins(cancellation=cancellation)
+    for trick in tricks:
+        deal = play(deal, trick)
+        assert deal.held_over == ()
+    assert [trick.taker for trick in deal.tricks] == takers
+    assert {trick.void for trick in deal.tricks} == {None}
 
 
 @proves("T-5")
@@ -482,8 +427,8 @@ def test_the_leader_takes_a_void_last_trick_where_that_is_agreed() -> None:
     assert deal.phase is Phase.MOON
 
 
-@proves("T-6")
-@pytest.mark.parametrize("kitty", ["first-trick", "last-trick"])
+@proves("T-6", "D-8")
+@pytest.mark.parametrize("kitty", ["first-trick", "last-trick", "first-heart"])
 def test_a_kitty_that_still_waits_stays_with_nobody(kitty: str) -> None:
     deal = play(twins(left_over="3c", kitty=kitty), "".join(ALL_VOID))
     assert deal.kitty_taker is None
@@ -551,6 +496,52 @@ def test_which_taker_gets_the_kitty(kitty: str, takers: list[int | None]) -> Non
     assert Card("3c") in deal.taken()[deal.kitty_taker]
 
 
+@proves("D-8")
+@pytest.mark.parametrize(
+    ("kitty", "takers"),
+    [
+        ("first-trick", [2, 2, 2, 2, 2, 2, 2]),
+        ("first-heart", [None, None, 0, 0, 0, 0, 0]),
+        ("last-trick", [None, None, None, None, None, None, 0]),
+    ],
+)
+def test_a_kitty_that_goes_with_the_first_heart(kitty: str, takers: list[int | None]) -> None:
+    deal = near_sun_deal(left_over="7d", kitty=kitty)
+    for trick, taker in zip(NEAR_SUN.split(" "), takers, strict=True):
+        waited = deal.kitty_taker is None
+        deal = play(deal, trick[:-2])
+        assert deal.to_act is not None
+        deal, events = deal.apply(PlayCard(deal.to_act, Card(trick[-2:])))
+        ended = events[1]
+        assert isinstance(ended, TrickEnded)
+        assert deal.kitty_taker == taker
+        assert ended.kitty == (waited and taker is not None)
+        assert sum(stack.count(Card("7d")) for stack in deal.taken()) == (taker is not None)
+
+
+@proves("D-8", "T-5")
+def test_a_heart_that_was_held_over_brings_the_kitty_too() -> None:
+    hands = ["2dTdQd", "5cKs2s", "5cQs3s", "2hQs4s", "7dAdKd", "8d9dJd"]
+    deal = exact("cancellation", hands, left_over="9c", kitty="first-heart", penalties=["Qs=13"])
+    deal = play(deal, "5c5c2h7d8d2d")
+    assert (deal.tricks[0].taker, deal.kitty_taker) == (None, None)
+    deal = play(deal, "KsQsQsAd9dTd")
+    assert (deal.tricks[1].taker, deal.kitty_taker) == (1, 1)
+    bare = exact("cancellation", hands, left_over="9c", kitty="last-trick", penalties=["Qs=13"])
+    assert play(bare, "5c5c2h7d8d2d KsQsQsAd9dTd").kitty_taker is None
+
+
+@proves("D-8")
+def test_where_no_heart_has_come_the_kitty_goes_with_the_last_trick() -> None:
+    hands = ["2cKs", "3cQs", "4c2s"]
+    deal = exact("hearts", hands, left_over="2d", kitty="first-heart", penalties=["Qs=13"])
+    deal = play(deal, "2c3c4c")
+    assert deal.kitty_taker is None
+    deal = play(deal, "2sKsQs")
+    assert deal.kitty_taker == 0
+    assert Card("2d") in deal.taken()[0]
+
+
 @proves("D-6", "S-4", "S-5")
 @pytest.mark.parametrize(("taker", "shooter"), [(1, 1), (None, None)])
 def test_the_kitty_counts_for_a_moon(taker: int | None, shooter: int | None) -> None:
@@ -570,81 +561,6 @@ def test_the_kitty_counts_points() -> None:
         exact("cancellation", [*TWINS[:5], "6h5h4h3h3d"], left_over="2h"), ALL_VOID[0] + "AhTh9h5h4hKh"
     )
     assert deal.points == (0, 4 + 6 + 1, 0, 0, 0, 0)
-
-
-# -- scoring
-
-
-@proves("S-1")
-@pytest.mark.parametrize("moon", ["choice", "add", "subtract", "off"])
-def test_points_are_added_when_the_deal_ends(moon: str) -> None:
-    deal = plain_deal(moon=moon)
-    for card in parse_cards(NO_MOON):
-        assert deal.added == (0, 0, 0)
-        deal = play(deal, str(card))
-    assert deal.phase is Phase.SCORED
-    assert (deal.points, deal.added, deal.shooter) == ((23, 3, 0), (23, 3, 0), None)
-
-
-@proves("S-2")
-@pytest.mark.parametrize(
-    ("choice", "added"), [(MoonChoice.SUBTRACT, (-26, 0, 0)), (MoonChoice.ADD, (0, 26, 26))]
-)
-def test_a_shooter_chooses(choice: MoonChoice, added: tuple[int, ...]) -> None:
-    cards = parse_cards(MOON)
-    deal = play(moon_deal(), "".join(map(str, cards[:-1])))
-    assert deal.shooter is None
-    assert deal.to_act is not None
-    deal, events = deal.apply(PlayCard(deal.to_act, cards[-1]))
-    assert [type(event) for event in events] == [CardPlayed, TrickEnded]
-    assert (deal.phase, deal.shooter, deal.to_act) == (Phase.MOON, 0, 0)
-    assert deal.legal_choices == (MoonChoice.ADD, MoonChoice.SUBTRACT)
-    assert deal.legal_plays == ()
-    assert deal.added == (0, 0, 0)
-    for seat in (1, 2):
-        assert fails(deal, ChooseMoon(seat, choice)) == ("no-moon-choice", "S-2")
-    assert fails(deal, PlayCard(0, Card("2c"))) == ("not-playing", "L-3")
-    deal, events = deal.apply(ChooseMoon(0, choice))
-    assert events == (MoonChosen(0, choice), DealScored((26, 0, 0), added, added))
-    assert (deal.phase, deal.added, deal.choice) == (Phase.SCORED, added, choice)
-    assert fails(deal, ChooseMoon(0, choice)) == ("no-moon-choice", "S-2")
-
-
-@proves("S-2", "S-3")
-@pytest.mark.parametrize(
-    ("moon", "added", "shooter"),
-    [("add", (0, 26, 26), 0), ("subtract", (-26, 0, 0), 0), ("off", (26, 0, 0), None)],
-)
-def test_where_the_rules_choose_nobody_is_asked(
-    moon: str, added: tuple[int, ...], shooter: int | None
-) -> None:
-    deal = play(moon_deal(moon=moon), MOON)
-    assert (deal.phase, deal.added, deal.shooter, deal.choice) == (Phase.SCORED, added, shooter, None)
-    assert deal.points == (26, 0, 0)
-
-
-@proves("S-3")
-def test_a_moon_in_simple_hearts() -> None:
-    hands = ["2cAhKhQh", "3cThQs9h", "8h7h6h5h", "4h3h2hJh"]
-    deal = exact("simple", hands)
-    deal = play(deal, "2c3c8h4h")
-    assert deal.tricks[0].taker == 1
-    deal = exact("simple", ["3cAhKhQh", "2cThQs9h", "8h7h6h5h", "4h3h2hJh"], dealer=3)
-    deal = play(deal, "2c8h4h3c AhTh7h3h Kh9h6h2h QhQs5hJh")
-    assert deal.tricks[0].taker == 0
-    assert (deal.phase, deal.shooter) == (Phase.SCORED, 0)
-    assert deal.added == (0, 26, 26, 26)
-
-
-@proves("S-4")
-@pytest.mark.parametrize(
-    ("choice", "others", "own"), [(MoonChoice.ADD, 26, 0), (MoonChoice.SUBTRACT, 0, -26)]
-)
-def test_a_moon_with_two_packs_is_worth_26(choice: MoonChoice, others: int, own: int) -> None:
-    deal = play(twins(last_void_trick="leader"), "".join(ALL_VOID))
-    deal, _ = deal.apply(ChooseMoon(1, choice))
-    assert deal.points == (0, 52, 0, 0, 0, 0)
-    assert deal.added == tuple(own if seat == 1 else others for seat in range(6))
 
 
 # -- states never change
@@ -671,6 +587,7 @@ def test_there_is_no_such_seat(seat: int) -> None:
         PlayCard(seat, Card("2c")),
         TakeBack(seat),
         PassCards(seat, ()),
+        ChoosePassing(seat, Direction.LEFT),
         ChooseMoon(seat, MoonChoice.ADD),
     ):
         assert fails(moon_deal(), action) == ("no-such-seat", None)

@@ -170,6 +170,68 @@ def test_play_on_ends_with_one_alone_at_the_bottom() -> None:
     assert scored(match) == ((126, 26, 23), (2,))
 
 
+@proves("S-13", "S-7")
+@pytest.mark.parametrize(
+    ("exact", "scores", "winners"),
+    [("off", (100, 63, 70), (1,)), ("half", (50, 63, 70), ()), ("zero", (0, 63, 70), ())],
+)
+def test_a_score_that_falls_does_not_end_the_match(
+    exact: str, scores: tuple[int, ...], winners: tuple[int, ...]
+) -> None:
+    match = play_match(match_with(plain_deal(exact_target=exact), [77, 60, 70]), NO_MOON)
+    assert scored(match) == (scores, winners)
+
+
+@proves("S-13")
+def test_another_seat_may_end_it_while_one_falls() -> None:
+    match = play_match(match_with(plain_deal(exact_target="half"), [77, 98, 70]), NO_MOON)
+    assert scored(match) == ((50, 101, 70), (0,))
+
+
+@proves("S-14", "S-6")
+def test_scores_rise_from_the_floor() -> None:
+    match = play_match(match_with(moon_deal(moon="subtract", floor="zero")), MOON)
+    assert match.scores == (0, 0, 0)
+    match, _ = match.deal_out(plain_deal().dealing)
+    assert match.deal is not None
+    match = play_match(match, NO_MOON)
+    assert match.scores == (23, 3, 0)
+
+
+@proves("S-11")
+def test_a_sun_wipes_the_running_score() -> None:
+    match = play_match(match_with(moon_deal(sun="reset"), [40, 60, 70]), MOON[: -len("2h")])
+    assert match.deal is not None
+    assert match.deal.to_act is not None
+    match, events = match.apply(PlayCard(match.deal.to_act, Card("2h")))
+    assert events[-1] == DealScored((26, 0, 0), (-40, 0, 0), (0, 60, 70))
+    assert match.scores == (0, 60, 70)
+
+
+@proves("S-15")
+@pytest.mark.parametrize("target", [1, 1000])
+def test_a_match_of_so_many_deals(target: int) -> None:
+    deal = plain_deal(deals=3, target=target)
+    match = match_with(deal)
+    for number in (1, 2):
+        match = play_match(match, NO_MOON)
+        assert scored(match) == ((23 * number, 3 * number, 0), ())
+        match, _ = match.deal_out(deal.dealing)
+    match = play_match(match, NO_MOON)
+    assert scored(match) == ((69, 9, 0), (2,))
+    assert not match.awaits_deal
+
+
+@proves("S-15", "S-8")
+@pytest.mark.parametrize(("tie", "winners"), [("shared", (1, 2)), ("play-on", ())])
+def test_equal_lowest_scores_after_the_last_deal(tie: str, winners: tuple[int, ...]) -> None:
+    match = play_match(match_with(plain_deal(tie=tie, deals=1), [0, 0, 3]), NO_MOON)
+    assert scored(match) == ((23, 3, 3), winners)
+    if not winners:
+        match, _ = match.deal_out(plain_deal().dealing)
+        assert scored(play_match(match, NO_MOON)) == ((46, 6, 3), (2,))
+
+
 def test_a_match_never_changes() -> None:
     match = match_with(plain_deal())
     before = repr(match)

@@ -11,12 +11,14 @@ from heartsease.errors import IllegalAction, ReplayError
 from heartsease.game import (
     CardPlayed,
     Cause,
+    ChoosePassing,
     DealScored,
     Dealt,
     Event,
     Match,
     MoonChosen,
     PassChosen,
+    PassingChosen,
     PassTakenBack,
     TakeBack,
     TrickEnded,
@@ -27,15 +29,17 @@ from heartsease.game import (
     standing,
 )
 from heartsease.game.replay import follow
-from heartsease.rules import MoonChoice, rule_set
+from heartsease.rules import Direction, MoonChoice, rule_set
 
-CAUSES = (Dealt, PassChosen, PassTakenBack, CardPlayed, MoonChosen)
+CAUSES = (Dealt, PassingChosen, PassChosen, PassTakenBack, CardPlayed, MoonChosen)
 
 
-def a_match(preset: str = "hearts", seats: int = 4, deals: int = 2) -> tuple[Match, Match, list[Event]]:
+def a_match(
+    preset: str = "hearts", seats: int = 4, deals: int = 2, **options: object
+) -> tuple[Match, Match, list[Event]]:
     """A match before its first deal, the same after some deals, and all that happened between."""
     random = Random(7)
-    start = match = Match.start(rule_set(preset, seats, {"target": 1000}), 1)
+    start = match = Match.start(rule_set(preset, seats, {"target": 1000, **options}), 1)
     told: list[Event] = []
     for seed in range(deals):
         before = match
@@ -44,6 +48,11 @@ def a_match(preset: str = "hearts", seats: int = 4, deals: int = 2) -> tuple[Mat
         told += before.deal_out(match.deal.dealing)[1]
         if seed == 0:
             action = some_action(match.deal, random)
+            if isinstance(action, ChoosePassing):
+                match, events = match.apply(ChoosePassing(action.seat, Direction.LEFT))
+                told += events
+                assert match.deal is not None
+                action = some_action(match.deal, random)
             assert action is not None
             for each in (action, TakeBack(action.seat)):
                 match, events = match.apply(each)
@@ -63,6 +72,25 @@ def test_events_lead_to_the_same_state(preset: str, seats: int) -> None:
         again = replay(start, events)
         assert again == live
         assert digest(again) == digest(live)
+
+
+@pytest.mark.parametrize("cycle", [["dealer"], ["scatter"], ["scatter", "dealer"]])
+def test_scattered_and_chosen_passes_are_told_too(cycle: list[str]) -> None:
+    start, live, told = a_match("omnibus", 5, pass_cycle=cycle, sun="reset", floor="zero")
+    causes = [event for event in told if isinstance(event, CAUSES)]
+    assert any(isinstance(cause, PassingChosen) for cause in causes) == ("dealer" in cycle)
+    assert replay(start, told) == replay(start, causes) == live
+
+
+def test_what_the_dealer_said_is_held_to_the_law() -> None:
+    start, _, told = a_match("hearts", 5, pass_cycle=["dealer"])
+    assert isinstance(told[1], PassingChosen)
+    for wrong in (PassingChosen(1, Direction.ACROSS), PassingChosen(2, Direction.LEFT)):
+        with pytest.raises(IllegalAction) as refused:
+            replay(start, [told[0], wrong])
+        assert refused.value.rule == "P-7"
+    with pytest.raises(IllegalAction):
+        replay(start, [told[0], *told[2:]])
 
 
 def test_a_tale_can_stop_anywhere() -> None:

@@ -1,15 +1,28 @@
 """What a seat may see, phase by phase."""
 
 import dataclasses
+from dataclasses import replace
 
 import pytest
 from tests.support.proves import proves
-from tests.support.tables import ALL_VOID, MOON, TWINS, exact, moon_deal, play, table, twins
+from tests.support.tables import (
+    ALL_VOID,
+    MOON,
+    TWINS,
+    exact,
+    moon_deal,
+    near_sun_deal,
+    passed_on,
+    play,
+    table,
+    twins,
+)
 
 from heartsease.cards import Card
 from heartsease.cards.hand import parse_cards
-from heartsease.game import ChooseMoon, Deal, PassCards, Phase, View, view
-from heartsease.rules import MoonChoice
+from heartsease.game import ChooseMoon, ChoosePassing, Deal, PassCards, Phase, View, scores_after, view
+from heartsease.rules import Direction, MoonChoice
+from heartsease.rules.scoring import Shot
 
 
 def views(deal: Deal) -> list[View]:
@@ -121,9 +134,76 @@ def test_the_last_trick_can_be_looked_at() -> None:
 def test_only_the_shooter_is_asked() -> None:
     deal = play(moon_deal(), MOON)
     assert [seen.legal_choices for seen in views(deal)] == [(MoonChoice.ADD, MoonChoice.SUBTRACT), (), ()]
-    assert {(seen.shooter, seen.to_act, seen.phase) for seen in views(deal)} == {(0, 0, Phase.MOON)}
+    assert {(seen.shot, seen.to_act, seen.phase) for seen in views(deal)} == {
+        (Shot(0, sun=False), 0, Phase.MOON)
+    }
     deal, _ = deal.apply(ChooseMoon(0, MoonChoice.SUBTRACT))
     assert {(seen.choice, seen.added) for seen in views(deal)} == {(MoonChoice.SUBTRACT, (-26, 0, 0))}
+
+
+@proves("S-2", "S-11", "S-13", "S-14")
+def test_a_shooter_sees_what_each_choice_leads_to() -> None:
+    options = {"sun": "counts", "exact_target": "half", "floor": "zero"}
+    deal = play(replace(moon_deal(**options), scores=(40, 48, 30)), MOON)
+    seen = view(deal, 0)
+    assert seen.shot == Shot(0, sun=True)
+    assert scores_after(seen, MoonChoice.SUBTRACT) == (0, 48, 30)
+    assert scores_after(seen, MoonChoice.ADD) == (40, 50, 82)
+    for choice in seen.legal_choices:
+        chosen, _ = deal.apply(ChooseMoon(0, choice))
+        assert chosen.scores_after == scores_after(seen, choice)
+    with pytest.raises(ValueError, match="PASSING"):
+        scores_after(view(table("hearts", 4, passing=True), 0), MoonChoice.ADD)
+
+
+@proves("P-7")
+def test_only_the_dealer_is_asked_where_cards_are_passed() -> None:
+    deal = table("hearts", 4, passing=True, pass_cycle=["dealer"], dealer=1)
+    for seat, seen in enumerate(views(deal)):
+        assert (seen.phase, seen.passing, seen.to_act) == (Phase.CHOOSING, Direction.DEALER, 1)
+        assert seen.legal_directions == (deal.legal_directions if seat == 1 else ())
+        assert (seen.receivers, seen.givers, seen.given, seen.received) == ((), (), (), ())
+        assert seen.hand == deal.hands[seat], "having seen its hand, the dealer says"
+        assert (seen.legal_plays, seen.refused) == ((), ())
+    deal, _ = deal.apply(ChoosePassing(1, Direction.ACROSS))
+    for seat, seen in enumerate(views(deal)):
+        assert (seen.passing, seen.to_act, seen.legal_directions) == (Direction.ACROSS, None, ())
+        assert seen.receivers == seen.givers == ((seat + 2) % 4,) * 3
+
+
+@proves("P-2", "P-6")
+@pytest.mark.parametrize(
+    ("cycle", "receivers", "givers"),
+    [
+        (["left"], (2, 2, 2), (0, 0, 0)),
+        (["right"], (0, 0, 0), (2, 2, 2)),
+        (["scatter"], (2, 3, 4), (0, 5, 4)),
+        (["hold"], (), ()),
+    ],
+)
+def test_each_seat_knows_to_whom_each_of_its_cards_goes(
+    cycle: list[str], receivers: tuple[int, ...], givers: tuple[int, ...]
+) -> None:
+    deal = table("hearts", 6, passing=True, pass_cycle=cycle)
+    assert (view(deal, 1).receivers, view(deal, 1).givers) == (receivers, givers)
+
+
+@proves("P-6")
+def test_scattered_cards_come_from_the_seats_that_gave_them() -> None:
+    deal = passed_on(table("cancellation", 6, passing=True, pass_cycle=["scatter"]), *range(6))
+    seen = views(deal)
+    for receiver in seen:
+        for giver, card in zip(receiver.givers, receiver.received, strict=True):
+            place = seen[giver].receivers.index(receiver.seat)
+            assert seen[giver].given[place] == card
+
+
+@proves("D-8")
+def test_a_kitty_that_waits_for_a_heart_is_nobodys() -> None:
+    deal = play(near_sun_deal(left_over="7d", kitty="first-heart"), "2c3c4c 2dAd3d")
+    assert {(seen.kitty, seen.kitty_taker, seen.kitty_size) for seen in views(deal)} == {(None, None, 1)}
+    deal = play(deal, "AsQs6h")
+    assert [seen.kitty for seen in views(deal)] == [(Card("7d"),), None, None]
 
 
 def test_a_view_holds_no_deal_and_no_other_hand() -> None:
