@@ -35,10 +35,12 @@ describe('the scale', () => {
     [[154, 3], 150],
     [[0], 1],
     [[0, 3000], 100000],
-  ])('holds %j and the target %i with few lines', (scores, target) => {
+    [[-104, -26], null],
+    [[0], null],
+  ])('holds %j and the target %s with few lines', (scores, target) => {
     const scale = scaleOf(scores, target)
     expect(scale.least).toBeLessThanOrEqual(Math.min(0, ...scores))
-    expect(scale.most).toBeGreaterThanOrEqual(Math.max(target, ...scores))
+    expect(scale.most).toBeGreaterThanOrEqual(Math.max(target ?? 0, ...scores))
     expect(scale.lines).toContain(0)
     expect(scale.lines.length).toBeLessThanOrEqual(8)
   })

@@ -6,10 +6,10 @@ export interface Scale {
   lines: number[]
 }
 
-/** Round values that hold every score and the target, and the grid lines among them. */
-export function scaleOf(scores: number[], target: number): Scale {
+/** Round values that hold every score, and the target if there is one, with the grid lines among them. */
+export function scaleOf(scores: number[], target: number | null): Scale {
   const least = Math.min(0, ...scores)
-  const most = Math.max(target, ...scores)
+  const most = Math.max(target ?? 0, least + 1, ...scores)
   const step = [1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000].find((s) => (most - least) / s <= 5)
   const by = step ?? 10 ** Math.ceil(Math.log10((most - least) / 5))
   const first = Math.floor(least / by) * by

@@ -1,22 +1,25 @@
 /** Sentences about a deal that several screens say. */
 import { Refusal } from '../connection/http'
-import type { ScoredDeal } from '../protocol.gen'
+import type { ScoredDeal, TableState } from '../protocol.gen'
 import { known, t } from '../words'
 
-/** Who shot the moon, and what they made of it. */
-export function moonNote(deal: ScoredDeal, names: string[], seat: number): string {
-  if (deal.shooter === null) return ''
-  const own = deal.shooter === seat
-  const subtracted = deal.choice === 'subtract' || (deal.added[deal.shooter] ?? 0) < 0
-  const n = Math.abs(
-    (subtracted ? deal.added[deal.shooter] : deal.added.find((_, who) => who !== deal.shooter)) ??
-      0,
-  )
-  const name = names[deal.shooter] ?? ''
-  if (subtracted)
-    return own ? t('moon-note-subtract-you', { n }) : t('moon-note-subtract', { name, n })
-  return own ? t('moon-note-add-you', { n }) : t('moon-note-add', { name, n })
+/** Small signs on a score sheet; words stand below it. */
+export const SIGNS = { moon: '☾', sun: '☀\uFE0E', exact: '↓', floor: '⊥' } as const
+
+/** Who shot the moon, or the sun, and what became of it. */
+export function moonNote(deal: ScoredDeal, table: TableState, names: string[]): string {
+  const { shooter, sun, choice } = deal
+  if (shooter === null || choice === null) return ''
+  return t(`moon-note-${choice}`, {
+    who: shooter === table.seat ? 'you' : 'other',
+    name: names[shooter] ?? '',
+    what: sun ? 'sun' : 'moon',
+    n: Number(table.rules[sun ? 'sun_value' : 'moon_value']),
+  })
 }
+
+/** The number of deals that are agreed on; 0: the target ends the match. */
+export const dealsAgreed = ({ rules }: TableState): number => Number(rules.deals ?? 0)
 
 /** Why asking the server failed, as a sentence. */
 export function failure(error: unknown): string {

@@ -1,6 +1,6 @@
 /** Scripted states of the screens around the table: the design's pictures, and hard cases. */
 import type { ScoredDeal, TableState } from '../protocol.gen'
-import { table } from '../table/fixtures'
+import { HEART_POINTS, table } from '../table/fixtures'
 
 const rules = {
   decks: 2,
@@ -20,6 +20,9 @@ const rules = {
   moon_value: 52,
   target: 150,
   tie: 'shared',
+  sun: 'off',
+  sun_value: 52,
+  deals: 0,
 }
 
 const POINTS = [
@@ -81,6 +84,75 @@ function scored(seats: number, more: Partial<TableState> = {}): TableState {
   })
 }
 
+/** Omnibus with everything that can happen to a score: a sun, a floor, an exact target, an empty hand. */
+function eventful(more: Partial<TableState> = {}): TableState {
+  const line = (
+    number: number,
+    passing: ScoredDeal['passing'],
+    points: number[],
+    scores: number[],
+    rest: Partial<ScoredDeal> = {},
+  ): ScoredDeal => ({
+    number,
+    dealer: (number + 2) % 4,
+    passing,
+    points,
+    added: points,
+    scores,
+    shooter: null,
+    sun: false,
+    choice: null,
+    ...rest,
+  })
+  const sheet = [
+    line(1, 'left', [-10, 13, 13, 0], [0, 13, 13, 0]),
+    line(2, 'scatter', [16, 0, 0, 0], [0, 13, 13, 0], {
+      added: [-36, 0, 0, 0],
+      shooter: 0,
+      choice: 'subtract',
+    }),
+    line(3, 'hold', [0, 16, 0, 0], [52, 3, 65, 52], {
+      added: [52, -10, 52, 52],
+      shooter: 1,
+      sun: true,
+      choice: 'add',
+    }),
+    line(4, 'left', [0, 0, 16, 0], [52, 3, 0, 52], {
+      added: [0, 0, -75, 0],
+      shooter: 2,
+      sun: true,
+      choice: 'reset',
+    }),
+    line(5, 'right', [-10, 0, 23, 3], [42, 0, 23, 27], { added: [-10, -5, 23, 3] }),
+  ]
+  return table(4, {
+    phase: 'scored',
+    preset: 'omnibus',
+    card_points: { ...HEART_POINTS, Jd: -10 },
+    rules: {
+      ...rules,
+      decks: 1,
+      penalties: ['Jd=-10', 'h=1', 'Qs=13'],
+      no_trick_bonus: 5,
+      sun: 'counts',
+      moon_value: 26,
+      sun_value: 52,
+      exact_target: 'half',
+      floor: 'zero',
+      deals: 0,
+    },
+    changed: ['no_trick_bonus', 'sun', 'exact_target', 'floor'],
+    deal: 5,
+    to_act: null,
+    hand: [],
+    sheet,
+    scores: sheet.at(-1)?.scores ?? [],
+    summary: { taken: [['Jd'], [], ['Qs', ...hearts(3, 10)], hearts(0, 3)], lost: [] },
+    target: 55,
+    ...more,
+  })
+}
+
 export const STATES: Record<string, () => TableState> = {
   deal: () => scored(11),
   'deal-lost': () =>
@@ -105,7 +177,23 @@ export const STATES: Record<string, () => TableState> = {
       },
     })
   },
+  /** A bonus card, somebody who took nothing, a score that met the target. */
+  'deal-omnibus': () => eventful(),
+  /** Hearts that cost what they show. */
+  'deal-spot': () =>
+    eventful({
+      preset: 'spot',
+      card_points: Object.fromEntries([
+        ...[...'23456789TJQKA'].map((rank, place) => [`${rank}h`, place + 2]),
+        ['Qs', 25],
+      ]),
+    }),
   sheet: () => scored(11),
+  'sheet-eventful': () => eventful(),
+  'sheet-deals': () => {
+    const state = eventful()
+    return { ...state, rules: { ...state.rules, deals: 10, exact_target: 'off' } }
+  },
   'sheet-four': () => scored(4, { target: 100 }),
   moon: () => {
     const scores = [61, 52, 88, 126, 71, 75, 83, 90, 66, 98, 104]
@@ -130,6 +218,22 @@ export const STATES: Record<string, () => TableState> = {
             ends: false,
             winners: [],
           },
+        ],
+      },
+    })
+  },
+  'moon-sun': () => {
+    const scores = [61, 52, 88, -26]
+    return eventful({
+      phase: 'moon',
+      scores,
+      moon: {
+        shooter: 0,
+        sun: true,
+        worth: 52,
+        effects: [
+          { choice: 'add', scores: [51, 104, 140, 26], ends: true, winners: [3] },
+          { choice: 'subtract', scores: [0, 52, 88, -26], ends: false, winners: [] },
         ],
       },
     })

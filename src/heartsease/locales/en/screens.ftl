@@ -83,10 +83,15 @@ pace-slow = Slowly
 pace-steady = Steadily
 pace-quick = Quickly
 pace-once = At once
+        [0] Every card that costs points. What now?
 
 ## Moon
 
-moon-title = You shot the moon
+moon-line-sun = Every single card of the deal. What now?
+moon-title = You shot the { $what ->
+        [sun] sun
+       *[moon] moon
+    }
 moon-line = { $queens ->
         [one] All { $hearts } hearts and the queen of spades. What now?
        *[other] All { $hearts } hearts and both queens. What now?
@@ -115,6 +120,18 @@ moon-behind = { $name } { $n ->
 ## After a deal
 
 deal-title = Deal { $n }: points taken
+deal-took-nothing = { $names } took no card: { $n } off{ $who ->
+        [many] { " " }each
+       *[one] { "" }
+    }.
+deal-fell-exact = { $who ->
+        [you] You met the target exactly and fall to { $score }.
+       *[other] { $name } met the target exactly and falls to { $score }.
+    }
+deal-fell-floor = { $who ->
+        [you] Your score stops at zero.
+       *[other] The score of { $name } stops at zero.
+    }
 deal-nothing = nothing
 deal-times = × { $n }
 deal-who = Player
@@ -135,21 +152,40 @@ deal-kitty-lost = Nobody took the kitty.
 deal-sheet = Score sheet
 deal-next = Next deal
 
-moon-note-add-you = You shot the moon and gave { $n } to everyone else.
-moon-note-add = { $name } shot the moon: { $n } for everyone else.
-moon-note-subtract-you = You shot the moon and took { $n } off your score.
-moon-note-subtract = { $name } shot the moon and took { $n } off.
+moon-note-add = { $who ->
+        [you] You shot the { $what } and gave { $n } to everyone else.
+       *[other] { $name } shot the { $what }: { $n } for everyone else.
+    }
+moon-note-subtract = { $who ->
+        [you] You shot the { $what } and took { $n } off your score.
+       *[other] { $name } shot the { $what } and took { $n } off.
+    }
+moon-note-reset = { $who ->
+        [you] You took every card, and your score is wiped.
+       *[other] { $name } took every card: that score is wiped.
+    }
 moon-note-deal = Deal { $deal }: { $note }
 
 ## Score sheet
 
 sheet-title = Score sheet
 sheet-each = Each deal
+        [scatter] passed round the table
 sheet-running = Running
 sheet-chart = Chart
 sheet-view = View
 sheet-deal = Deal
 sheet-deal-row = Deal { $n }, { $passing ->
+sheet-sun = took every card
+sheet-exact = met the target exactly
+sheet-floor = stopped at zero
+sheet-of = { $deals ->
+        [0] { $of ->
+            [one] One deal to play.
+           *[other] { $of } deals to play.
+        }
+       *[other] { $deals } of { $of } deals played.
+    }
         [left] passed left
         [right] passed right
         [across] passed across
@@ -161,7 +197,11 @@ sheet-moon = shot the moon
 sheet-pass = pass
 sheet-empty = No deal is scored yet.
 sheet-chart-name = Scores after each deal
-sheet-chart-hint = Tap a name to follow its line. Low is good: the match ends when a line reaches { $target }.
+sheet-chart-hint = Tap a name to follow its line. Low is good: { $deals ->
+        [0] the match ends when a line reaches { $target }.
+        [one] the match ends after one deal.
+       *[other] the match ends after { $deals } deals.
+    }
 sheet-target = Target { $n }
 sheet-as-table = Read as a table
 sheet-follow = Follow { $name }, { $score }
@@ -195,7 +235,11 @@ end-rematch = Rematch
 ## Menu, settings, help
 
 menu-title = This table
-menu-line = { $game }, { $seats } players, to { $target }
+menu-line = { $game }, { $seats } players, { $deals ->
+        [0] to { $target }
+        [one] one deal
+       *[other] { $deals } deals
+    }
 menu-rules-same = Nothing is changed: { $game } as it stands.
 menu-rules-changed = House rules
 menu-rules-all = All rules of this table

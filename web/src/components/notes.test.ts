@@ -1,0 +1,19 @@
+import { beforeAll, expect, test } from 'vitest'
+import { STATES } from '../mock/states'
+import { speak } from '../words'
+import { moonNote } from './notes'
+
+beforeAll(() => speak('en'))
+
+test('a moon or a sun is told with what the rules make of it, whatever bonus cards added', () => {
+  const table = (STATES['sheet-eventful'] as NonNullable<(typeof STATES)[string]>)()
+  const names = ['You', 'Clover', 'Thyme', 'Sorrel']
+  expect(table.sheet.map((deal) => moonNote(deal, table, names))).toEqual([
+    '',
+    'You shot the moon and took 26 off your score.',
+    'Clover shot the sun: 52 for everyone else.',
+    'Thyme took every card: that score is wiped.',
+    '',
+  ])
+  expect(table.sheet[1]?.added).toEqual([-36, 0, 0, 0])
+})
