@@ -165,6 +165,7 @@ def test_what_rules_lead_to(server: Server) -> None:
     )
     status, answer = ask(server, "/api/rules", {"preset": "hearts", "seats": 5})
     assert answer["stripped"] == ["2c", "2d"]
+    assert "kitty" in answer["idle"]
     status, answer = ask(server, "/api/rules", {"preset": "whist", "seats": 4})
     assert (status, answer["conflicts"][0]["code"]) == (200, "unknown-preset")
 
@@ -177,6 +178,67 @@ def test_the_catalogue_can_be_played(server: Server) -> None:
         for seats in range(preset["least_seats"], preset["most_seats"] + 1):
             answer = ask(server, "/api/rules", {"preset": preset["name"], "seats": seats})[1]
             assert answer["conflicts"] == answer["changed"] == []
+
+
+# -- short codes ----------------------------------------------------------------------------------
+
+FIFTY = "208Q-J3CQ-09"
+"""Hearts at four seats, to 50."""
+
+
+@pytest.mark.parametrize("code", [FIFTY, FIFTY.lower(), "2O8qj3cqo9", "208Q%20J3CQ%2009", "%32%308Q-J3CQ-09"])
+def test_a_code_however_it_is_written(server: Server, code: str) -> None:
+    status, rules = ask(server, f"/api/codes/{code}")
+    assert (status, rules) == (200, {"preset": "hearts", "seats": 4, "options": {"target": 50}})
+
+
+def test_a_code_leads_to_the_same_rules_on_another_device(server: Server) -> None:
+    table = ["h=1", "Qs=13", "Jd=-10"]
+    options = {"penalties": table, "strip": ["2c", "2d"], "kitty": "first-heart", "sun": "counts", "deals": 9}
+    wanted = {"preset": "cancellation", "seats": 11, "options": options}
+    first = ask(server, "/api/rules", wanted)[1]
+    again = ask(server, f"/api/codes/{first['code'].lower()}")[1]
+    assert again == {**wanted, "options": {**options, "penalties": ["Jd=-10", "h=1", "Qs=13"]}}
+    assert ask(server, "/api/rules", again)[1] == first
+
+
+@pytest.mark.parametrize(
+    ("code", "why"),
+    [
+        ("208Q-J3CQ-08", "code-damaged"),
+        ("280Q-J3CQ-09", "code-damaged"),
+        ("2", "code-damaged"),
+        ("-", "code-damaged"),
+        ("208Q-J3CQ-0", "code-damaged"),
+        ("208Q-J3CQ-09U", "code-damaged"),
+        ("0" * 8, "code-damaged"),
+        ("Z" * 1500, "code-damaged"),
+        ("Z" * 60_000, "code-damaged"),
+        ("%00", "code-damaged"),
+        ("%FF%FE", "code-damaged"),
+        ("%C3%9F%E2%80%91%F0%9F%82%A1", "code-damaged"),
+        ("%", "code-damaged"),
+        ("%zz", "code-damaged"),
+        ("..", "code-damaged"),
+        ("408S-42F", "code-newer"),
+    ],
+)
+def test_a_code_that_cannot_be_read(server: Server, code: str, why: str) -> None:
+    status, answer = ask(server, f"/api/codes/{code}")
+    assert (status, answer) == (400, {"type": "error", "id": None, "code": why, "rule": None, "args": {}})
+
+
+@pytest.mark.parametrize(
+    "path", ["/api/codes", "/api/codes/", "/api/codes/208Q%2FJ3CQ", f"/api/codes/{FIFTY}/x"]
+)
+def test_where_no_code_is_nothing_lies(server: Server, path: str) -> None:
+    status, answer = ask(server, path)
+    assert (status, answer["code"]) == (404, "unknown-address")
+
+
+def test_a_code_is_asked_for_and_nothing_else(server: Server) -> None:
+    status, answer = ask(server, f"/api/codes/{FIFTY}", {})
+    assert (status, answer["code"]) == (405, "unknown-address")
 
 
 # -- who may ask ----------------------------------------------------------------------------------

@@ -42,6 +42,11 @@ def code_of(answer: Json) -> Any:
         ("simple", 4, {"target": 40}),
         ("cancellation", 6, {"target": 40}),
         ("cancellation", 11, {"target": 40}),
+        ("omnibus", 4, {"target": 40, "exact_target": "half", "floor": "zero"}),
+        ("black-maria", 3, {"target": 60}),
+        ("cancellation-small", 5, {"target": 60, "kitty": "first-heart", "cancellation": "last-higher"}),
+        ("hearts", 4, {"target": 40, "pass_cycle": ["dealer", "scatter"], "no_trick_bonus": 5}),
+        ("guts", 7, {"target": 1, "deals": 2, "sun": "reset", "pass_cycle": ["scatter"]}),
     ],
 )
 def test_a_match_from_the_deal_to_its_record(
@@ -59,6 +64,7 @@ def test_a_match_from_the_deal_to_its_record(
         "winners"
     ]
     assert max(state["scores"]) >= options["target"]
+    assert state["deal"] == options.get("deals", state["deal"])
     played = [event for event in player.heard if event["type"] == "played"]
     assert len(played) == state["deal"] * seats * state["trick_count"]
     assert sum(event["type"] == "taken" for event in player.heard) == state["deal"] * state["trick_count"]
@@ -93,11 +99,20 @@ class Watchful(Player):
         return message
 
 
-@pytest.mark.parametrize(("preset", "seats"), [("hearts", 4), ("hearts", 3), ("cancellation", 7)])
+@pytest.mark.parametrize(
+    ("preset", "seats", "cycle"),
+    [
+        ("hearts", 4, "standard"),
+        ("hearts", 3, ["dealer"]),
+        ("cancellation", 7, ["left"]),
+        ("cancellation-small", 4, ["scatter", "dealer"]),
+    ],
+)
 def test_nobody_is_told_a_card_that_they_may_not_know(
-    server: Server, chance: random.Random, preset: str, seats: int
+    server: Server, chance: random.Random, preset: str, seats: int, cycle: str | list[str]
 ) -> None:
-    with Watchful(server, new_table(server, fresh_id(chance), preset, seats, target=26), chance) as player:
+    seated = new_table(server, fresh_id(chance), preset, seats, target=26, pass_cycle=cycle)
+    with Watchful(server, seated, chance) as player:
         while not player.over:
             if player.state["can_undo"] and chance.random() < 0.1:
                 assert player.answer_to({"type": "undo"})["type"] in ("done", "error")
@@ -218,6 +233,85 @@ def test_a_pass_may_be_taken_back_while_others_choose(server: Server, chance: ra
         assert player.state["given"] == hand[6:9]
 
 
+# -- where cards are passed -----------------------------------------------------------------------
+
+
+def until_own_deal(player: Player) -> None:
+    """Play on until the person is the dealer, and has to say where cards are passed."""
+    while not (player.state["phase"] == "choosing" and player.state["to_act"] == player.state["seat"]):
+        assert not player.over
+        player.step()
+
+
+def test_a_dealer_chooses_once_and_only_what_there_is(server: Server, chance: random.Random) -> None:
+    seated = new_table(server, fresh_id(chance), "hearts", 3, target=1000, pass_cycle=["dealer"])
+    with Player(server, seated, chance) as player:
+        until_own_deal(player)
+        assert player.state["directions"] == ["left", "right", "hold"]
+        hand = player.state["hand"]
+        answer = player.answer_to({"type": "passing", "direction": "across"})
+        assert (code_of(answer), answer["rule"]) == ("wrong-passing", "P-7")
+        assert code_of(player.answer_to({"type": "passing", "direction": "scatter"})) == "bad-message"
+        assert code_of(player.answer_to({"type": "pass", "cards": hand[:3]})) == "not-passing"
+        stale = {"type": "passing", "direction": "left", "seq": player.seq - 1}
+        assert code_of(player.answer_to(stale)) == "stale"
+
+        command = {"id": player.fresh_id(), "seq": player.seq, "type": "passing", "direction": "right"}
+        player.heard.clear()
+        first = player.answer_to(command)
+        assert first["type"] == "done"
+        assert player.answer_to(command) == first
+        while player.seq < first["seq"]:
+            player.hear()
+        chosen = [event for event in player.heard if event["type"] == "passing-chosen"]
+        assert chosen == [{"type": "passing-chosen", "seat": 0, "direction": "right"}]
+        assert (player.state["passing"], player.state["directions"]) == ("right", [])
+        assert code_of(player.answer_to({"type": "passing", "direction": "left"})) in (
+            "stale",
+            "no-passing-choice",
+        )
+        player.step()
+
+
+def test_a_bot_that_deals_is_not_waited_for(server: Server, chance: random.Random) -> None:
+    seated = new_table(server, fresh_id(chance), "hearts", 4, target=1000, pass_cycle=["dealer"])
+    with Player(server, seated, chance) as player:
+        while player.state["deal"] < 5:
+            player.step()
+        said = [event["seat"] for event in player.heard if event["type"] == "passing-chosen"]
+    assert {1, 2, 3} <= set(said)
+
+
+def test_another_seats_choice_is_not_ones_own(server: Server, chance: random.Random) -> None:
+    wanted = {"preset": "hearts", "seats": 4, "name": "Åse", "bot_ms": 5000}
+    wanted["options"] = {"pass_cycle": ["dealer"]}
+    for _ in range(20):
+        _, seated = ask(server, "/api/tables", {**wanted, "id": fresh_id(chance)})
+        with Player(server, seated, chance) as player:
+            if player.state["dealer"] != 0:
+                assert (player.state["phase"], player.state["directions"]) == ("choosing", [])
+                answer = player.answer_to({"type": "passing", "direction": "left"})
+                assert (code_of(answer), answer["rule"]) == ("no-passing-choice", "P-7")
+                return
+    pytest.fail("the person dealt every time")
+
+
+def test_one_to_each_goes_by_the_order_chosen(server: Server, chance: random.Random) -> None:
+    seated = new_table(server, fresh_id(chance), "hearts", 4, pass_cycle=["scatter"])
+    with Player(server, seated, chance) as player:
+        settled(player)
+        assert (player.state["gives_to"], player.state["gets_from"]) == ([1, 2, 3], [3, 2, 1])
+        chosen = chance.sample(player.state["hand"], 3)
+        answer = player.answer_to({"type": "pass", "cards": chosen})
+        assert answer["type"] == "done"
+        while player.seq < answer["seq"]:
+            player.hear()
+        assert sorted(player.state["given"]) == sorted(chosen)
+        player.play_to_the_end()
+    record = ask(server, f"/api/tables/{seated['table']}/record")[1]
+    assert f'passed = ["{"".join(chosen)}", ' in record
+
+
 # -- what is refused ------------------------------------------------------------------------------
 
 
@@ -278,6 +372,18 @@ def test_a_frame_that_is_far_too_big_ends_its_socket_only(
         list(to_the_end)
     assert closed.value.rcvd is not None
     assert closed.value.rcvd.code == 1009
+    with Player(server, seated, chance) as again:
+        again.play_to_the_end()
+
+
+def test_a_text_that_is_no_utf8_ends_its_socket_only(
+    server: Server, seated: Json, player: Player, chance: random.Random
+) -> None:
+    player.socket.send(b"\xff\xfe", text=True)
+    with pytest.raises(ConnectionClosed) as closed:
+        list(iter(player.hear, None))
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 1007
     with Player(server, seated, chance) as again:
         again.play_to_the_end()
 

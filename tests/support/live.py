@@ -169,6 +169,8 @@ class Player:
     def wish(self) -> Json | None:
         """A command for what the table waits for; None when it waits for somebody else, or is over."""
         state, seat = self.state, self.state["seat"]
+        if state["phase"] == "choosing" and state["to_act"] == seat:
+            return {"type": "passing", "direction": self._chance.choice(state["directions"])}
         if state["phase"] == "passing" and state["choosing"]["chosen"] is None:
             return {"type": "pass", "cards": self._chance.sample(state["hand"], state["choosing"]["count"])}
         if state["phase"] == "playing" and state["to_act"] == seat:

@@ -1,7 +1,7 @@
 """A loaded table with people and bots, over a store in memory."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from typing import Any
 
 from heartsease.errors import StoreError
@@ -17,7 +17,6 @@ from heartsease.server.store import Appended, CommandKey, Seating, TableRow
 from heartsease.server.table import Table, next_deal
 from heartsease.server.tables import Tables, stored_rules
 
-KEY = bytes(range(32))
 BOT = "random"
 
 
@@ -61,19 +60,26 @@ async def made(
     bot: str = BOT,
     bot_ms: int = 0,
     turn_ms: int | None = None,
+    dealer: int | None = None,
     companions: Companions | None = None,
     **options: Any,
 ) -> tuple[Tables, Table]:
-    """A table with people at its first seats and bots at the others."""
+    """A table with people at its first seats and bots at the others; ``dealer`` deals first."""
     rules = rule_set("hearts", seats, options)
+    key = next(key for key in _keys() if dealer in (None, first_dealer(rules, key, match=1)))
     seating = [Seating(f"P{seat}", None) if seat < people else Seating("mint", bot) for seat in range(seats)]
-    row = TableRow("t", "creation", None, stored_rules(rules), LAW_VERSION, KEY, tuple(seating), 0, turn_ms)
-    start = Course(Match.start(rules, first_dealer(rules, KEY, match=1)))
+    row = TableRow("t", "creation", None, stored_rules(rules), LAW_VERSION, key, tuple(seating), 0, turn_ms)
+    start = Course(Match.start(rules, first_dealer(rules, key, match=1)))
     _, (dealt,) = next_deal(row, start)
     events = [event_to_json(PaceSet(bot_ms)), event_to_json(dealt)]  # type: ignore[arg-type]
     await store.create(row, [b"token-%d" % seat if seat < people else None for seat in range(seats)], events)
     tables = Tables(store, companions or Companions())
     return tables, await tables.table("t")
+
+
+def _keys() -> Iterator[bytes]:
+    for first in range(256):
+        yield bytes((first + k) % 256 for k in range(32))
 
 
 def run(test: Awaitable[None]) -> None:

@@ -6,6 +6,7 @@ from typing import Any, Final
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import CloseCode
 
 from heartsease.server.limits import HEAD_BYTES
 
@@ -53,6 +54,17 @@ class WebSocket(WebSocketsSansIOProtocol):
         if self.close_sent:
             raise ClientDisconnected
         await super().send(message)
+
+    def send_receive_event_to_app(self) -> None:
+        """Hand a message over; a text that is not UTF-8 ends its socket, and is no fault of this side."""
+        if self.curr_msg_data_type == "text" and not self.close_sent:
+            try:
+                b"".join(self.frames).decode()
+            except UnicodeDecodeError:
+                self.conn.send_close(CloseCode.INVALID_DATA)
+                self.handle_parser_exception()
+                return
+        super().send_receive_event_to_app()
 
     def handle_ping(self) -> None:
         """Answer a ping, unless the client does not take what was sent before: then nothing piles up."""

@@ -314,7 +314,7 @@ class Table:
         deal = course.match.deal
         if self.row.turn_ms is None or deal is None or not _people_due(self.row, deal):
             return None
-        if deal.phase is Phase.PASSING and self._deadline is not None and self.deal.number == deal.number:
+        if self._deadline is not None and _same_pass(self.deal, deal):
             return self._deadline
         return int(time.time() * 1000) + self.row.turn_ms
 
@@ -391,6 +391,12 @@ def _due(deal: Deal) -> list[int]:
     if deal.phase is Phase.PASSING:
         return [seat for seat, chosen in enumerate(deal.chosen) if chosen is None]
     return [] if deal.to_act is None else [deal.to_act]
+
+
+def _same_pass(before: Deal, after: Deal) -> bool:
+    """Whether seats go on choosing what to pass."""
+    passing = before.phase is after.phase is Phase.PASSING
+    return passing and before.number == after.number
 
 
 def _people_due(row: TableRow, deal: Deal) -> list[int]:

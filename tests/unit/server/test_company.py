@@ -198,3 +198,35 @@ def test_choosing_a_pass_has_one_time_for_all() -> None:
         table.close()
 
     run(test())
+
+
+def test_time_to_pass_begins_once_the_dealer_has_chosen() -> None:
+    async def test() -> None:
+        store = MemoryStore()
+        _, table = await made(store, people=4, turn_ms=3_600_000, pass_cycle=["dealer"])
+        table.sit(0)
+        dealer = table.deal.dealer
+        before = table._deadline
+        assert before is not None
+        await asyncio.sleep(0.01)
+        await table.command(dealer, commands.ChoosePassing(fresh(), table.seq, "left"))
+        (first,) = (await store.deadlines()).values()
+        assert first > before
+        await asyncio.sleep(0.01)
+        await table.command(0, passing(table, 0))
+        assert (await store.deadlines()) == {"t": first}
+        table.close()
+
+    run(test())
+
+
+def test_a_bot_chooses_for_a_dealer_who_is_late() -> None:
+    async def test() -> None:
+        store = MemoryStore()
+        _, table = await made(store, people=4, turn_ms=1, pass_cycle=["dealer"])
+        table.sit(0)
+        await until(lambda: table.deal.phase is Phase.SCORED)
+        types = [json.loads(event.text)["type"] for event in await store.events("t")]
+        assert types.count("passing") == 1
+
+    run(test())

@@ -1,5 +1,7 @@
 """What a seat is told: all it may know, and nothing else."""
 
+import json
+import re
 from dataclasses import replace
 from random import Random
 
@@ -8,13 +10,25 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.support.strategies import dealt_out, moonish_action, rule_sets, some_action
-from tests.support.tables import ALL_VOID, MOON, NO_MOON, moon_deal, plain_deal, play, table, twins
+from tests.support.tables import (
+    ALL_VOID,
+    MOON,
+    NO_MOON,
+    match_with,
+    moon_deal,
+    plain_deal,
+    play,
+    table,
+    twins,
+)
 
-from heartsease.cards import Hand
-from heartsease.game import Deal, Match, PassCards, Phase, view
+from heartsease.cards import Card, Hand
+from heartsease.cards.hand import parse_cards
+from heartsease.game import ChoosePassing, Deal, Match, PassCards, Phase, PlayCard, view
 from heartsease.protocol import states
-from heartsease.rules import RuleSet
+from heartsease.rules import Direction, RuleSet
 from heartsease.rules.dealing import Dealing
+from heartsease.rules.scoring import settled
 from heartsease.server.course import Course
 from heartsease.server.state_of import Around, state_of
 
@@ -59,11 +73,11 @@ def shuffled_unknown(deal: Deal, seat: int, random: Random) -> Deal:
     kitty = deal.kitty if kitty_is_known else tuple(unknown)
     dealt = list(deal.dealing.hands)
     chosen = list(deal.chosen)
-    if deal.phase is Phase.PASSING:
+    if deal.phase in (Phase.CHOOSING, Phase.PASSING):
         for other in others:
             dealt[other] = tuple(hands[other])
             if chosen[other] is not None:
-                chosen[other] = tuple(random.sample(hands[other], deal.rules.pass_count))
+                chosen[other] = tuple(random.sample(hands[other], deal.rules.passing.pass_count))
     return replace(deal, hands=tuple(hands), chosen=tuple(chosen), dealing=Dealing(tuple(dealt), kitty))
 
 
@@ -119,9 +133,10 @@ def test_states_hold_together(rules: RuleSet, seed: int, moonish: bool) -> None:
             taken = [sum(map(told.card_points.__getitem__, cards)) for cards in told.summary.taken]
             assert taken == told.points == told.sheet[-1].points
             assert told.sheet[-1].scores == told.scores
-            assert told.sheet[-1].added == [
-                after - before for before, after in zip(deal.scores, told.scores, strict=True)
-            ]
+            assert settled(rules, deal.scores, told.sheet[-1].added) == tuple(told.scores)
+        assert (told.directions != []) == (told.phase == "choosing" and told.to_act == seat)
+        passes = told.passing not in ("hold", "dealer")
+        assert len(told.gives_to) == len(told.gets_from) == passes * rules.passing.pass_count
         action = (moonish_action if moonish else some_action)(deal, random)
         if action is None:
             break
@@ -172,11 +187,113 @@ def test_a_moon_shows_what_each_choice_would_do() -> None:
     told = state(deal, 2).moon
     assert told == states.Moon(
         0,
-        [
+        sun=False,
+        worth=26,
+        effects=[
             states.MoonEffect("add", [0, 26, 26], ends=True, winners=[0]),
             states.MoonEffect("subtract", [-26, 0, 0], ends=False, winners=[]),
         ],
     )
+
+
+def test_a_sun_has_its_own_worth_and_floors_and_targets_count() -> None:
+    options = {"sun": "counts", "target": 52, "exact_target": "zero", "floor": "zero"}
+    told = state(play(moon_deal(**options), MOON), 2).moon
+    assert told == states.Moon(
+        0,
+        sun=True,
+        worth=52,
+        effects=[
+            states.MoonEffect("add", [0, 0, 0], ends=False, winners=[]),
+            states.MoonEffect("subtract", [0, 0, 0], ends=False, winners=[]),
+        ],
+    )
+
+
+# -- the dealer's choice --------------------------------------------------------------------------
+
+
+def dealer_chooses(seats: int = 4) -> Deal:
+    return table("hearts", seats, passing=True, pass_cycle=["dealer"], dealer=2)
+
+
+def test_the_dealer_is_told_what_there_is_to_choose_and_others_who_is_waited_for() -> None:
+    deal = dealer_chooses()
+    told = state(deal, 2)
+    assert (told.phase, told.passing, told.to_act, told.choosing) == ("choosing", "dealer", 2, None)
+    assert told.directions == ["left", "right", "across", "hold"]
+    assert (told.gives_to, told.gets_from, told.legal, told.refused) == ([], [], [], [])
+    for seat in (0, 1, 3):
+        told = state(deal, seat)
+        assert (told.directions, told.to_act, told.can_undo) == ([], 2, False)
+    assert state(dealer_chooses(5), 2).directions == ["left", "right", "hold"]
+
+
+def test_before_the_dealers_choice_a_seat_is_told_its_own_cards_only() -> None:
+    deal, random = dealer_chooses(), Random(1)
+    for seat in range(4):
+        other = shuffled_unknown(deal, seat, random)
+        assert other.hands != deal.hands
+        assert sent(other, seat) == sent(deal, seat)
+        shown = json.loads(sent(deal, seat))
+        del shown["card_points"], shown["rules"]
+        faces = set(re.findall(r'"([2-9TJQKA][cdhs])"', json.dumps(shown)))
+        assert faces == {str(card) for card in deal.hands[seat]}
+
+
+def test_once_chosen_the_direction_is_known_to_all() -> None:
+    deal, _ = dealer_chooses().apply(ChoosePassing(2, Direction.RIGHT))
+    told = state(deal, 0)
+    assert (told.phase, told.passing, told.gives_to, told.gets_from) == ("passing", "right", [3] * 3, [1] * 3)
+    held, _ = dealer_chooses().apply(ChoosePassing(2, Direction.HOLD))
+    assert (state(held, 0).phase, state(held, 0).gives_to) == ("playing", [])
+
+
+def test_one_to_each_names_a_seat_a_card_and_keeps_the_order() -> None:
+    deal = table("hearts", 4, {0: "2c3cAh"}, passing=True, pass_cycle=["scatter"])
+    chosen = (Card("Ah"), Card("2c"), Card("3c"))
+    deal, _ = deal.apply(PassCards(0, chosen))
+    told = state(deal, 0)
+    assert (told.gives_to, told.gets_from) == ([1, 2, 3], [3, 2, 1])
+    assert told.choosing == states.Passing(3, ["Ah", "2c", "3c"], [True, False, False, False])
+    for seat in (1, 2, 3):
+        deal, _ = deal.apply(PassCards(seat, tuple(deal.hands[seat][:3])))
+    assert [
+        state(deal, seat).received.count(str(card)) for seat, card in zip((1, 2, 3), chosen, strict=True)
+    ] == [1] * 3
+
+
+# -- the sheet ------------------------------------------------------------------------------------
+
+
+def sheet_line(deal: Deal, scores: tuple[int, ...], cards: str) -> states.ScoredDeal:
+    """The line of a deal that is played to its end, with scores from before it."""
+    course = Course(match_with(deal, scores))
+    for card in parse_cards(cards):
+        assert course.match.deal is not None
+        course, _ = course.apply(PlayCard(course.match.deal.to_act or 0, card))
+    assert course.match.deal is not None
+    return state_of(view(course.match.deal, 1), around(course.match.deal, course)).sheet[-1]
+
+
+def test_a_sun_that_wipes_is_a_line_of_its_own_kind() -> None:
+    line = sheet_line(moon_deal(sun="reset"), (40, 60, 70), MOON)
+    assert (line.shooter, line.sun, line.choice) == (0, True, "reset")
+    assert (line.points, line.added, line.scores) == ([26, 0, 0], [-40, 0, 0], [0, 60, 70])
+
+
+def test_a_moon_that_the_rules_decide_has_its_outcome() -> None:
+    line = sheet_line(moon_deal(moon="subtract"), (40, 60, 70), MOON)
+    assert (line.shooter, line.sun, line.choice) == (0, False, "subtract")
+    assert (line.added, line.scores) == ([-26, 0, 0], [14, 60, 70])
+
+
+def test_a_score_that_falls_is_not_the_sum() -> None:
+    line = sheet_line(plain_deal(exact_target="half"), (77, 60, 99), NO_MOON)
+    assert (line.added, line.scores) == ([23, 3, 0], [50, 63, 99])
+    assert (line.shooter, line.sun, line.choice) == (None, False, None)
+    line = sheet_line(plain_deal(floor="zero", no_trick_bonus=10), (0, 0, 4), NO_MOON)
+    assert (line.points, line.added, line.scores) == ([23, 3, 0], [23, 3, -10], [23, 3, 0])
 
 
 def test_undo_is_offered_from_the_first_own_play_to_the_score() -> None:

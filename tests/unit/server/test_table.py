@@ -21,6 +21,7 @@ from heartsease.bots import RandomBot
 from heartsease.errors import IllegalAction, Refusal, StoreError
 from heartsease.game import Action, Phase, View
 from heartsease.protocol import commands
+from heartsease.rules import Direction
 from heartsease.server.companions import Companions
 from heartsease.server.memory_store import MemoryStore
 from heartsease.server.table import Table
@@ -228,6 +229,123 @@ def test_the_law_judges_who_and_what() -> None:
     run(test())
 
 
+# -- the dealer's choice --------------------------------------------------------------------------
+
+
+def directing(table: Table, direction: str, seq: int | None = None) -> commands.ChoosePassing:
+    return commands.ChoosePassing(fresh(), table.seq if seq is None else seq, direction)  # type: ignore[arg-type]
+
+
+def test_a_dealer_is_waited_for_and_then_everyone_passes() -> None:
+    async def test() -> None:
+        store = MemoryStore()
+        _, table = await made(store, people=4, pass_cycle=["dealer"])
+        dealer, seq = table.deal.dealer, table.seq
+        assert [seat for seat in range(4) if table.waits_for(seat)] == [dealer]
+        with pytest.raises(IllegalAction) as refused:
+            await table.command(dealer, passing(table, dealer))
+        assert refused.value.code == "not-passing"
+        assert await table.command(dealer, directing(table, "across")) == seq + 1
+        assert (table.deal.phase, table.deal.passing) == (Phase.PASSING, Direction.ACROSS)
+        assert all(table.waits_for(seat) for seat in range(4))
+        for seat in range(4):
+            await table.command(seat, passing(table, seat, seq=seq + 1))
+        assert table.deal.phase is Phase.PLAYING
+        again = await Tables(store, Companions()).table("t")
+        assert again.course == table.course
+
+    run(test())
+
+
+def test_a_retried_choice_of_the_dealer_happens_once() -> None:
+    async def test() -> None:
+        store = MemoryStore()
+        _, table = await made(store, people=4, pass_cycle=["dealer"])
+        dealer, command = table.deal.dealer, directing(table, "left")
+        first = await table.command(dealer, command)
+        assert await table.command(dealer, command) == first == table.seq
+        await table.command(0, passing(table, 0))
+        again = await Tables(store, Companions()).table("t")
+        assert await again.command(dealer, command) == first
+        assert again.deal.passing is Direction.LEFT
+
+    run(test())
+
+
+def test_whose_choice_it_is_and_what_there_is_to_choose() -> None:
+    async def test() -> None:
+        _, table = await made(MemoryStore(), people=5, seats=5, pass_cycle=["dealer", "left"])
+        dealer, seq = table.deal.dealer, table.seq
+        other = (dealer + 1) % 5
+        for seat, direction, code in (
+            (other, "left", "no-passing-choice"),
+            (dealer, "across", "wrong-passing"),
+        ):
+            with pytest.raises(IllegalAction) as refused:
+                await table.command(seat, directing(table, direction))
+            assert (refused.value.code, refused.value.rule) == (code, "P-7")
+        with pytest.raises(Refusal) as stale:
+            await table.command(dealer, directing(table, "left", seq - 1))
+        assert stale.value.code == "stale"
+        assert (table.seq, table.deal.phase) == (seq, Phase.CHOOSING)
+        await table.command(other, commands.SetPace(fresh(), table.seq, 7))
+        await table.command(dealer, directing(table, "right", seq))
+        with pytest.raises(IllegalAction) as refused:
+            await table.command(dealer, directing(table, "left"))
+        assert refused.value.code == "no-passing-choice"
+
+    run(test())
+
+
+def test_a_dealer_that_holds_lets_play_begin() -> None:
+    async def test() -> None:
+        _, table = await made(MemoryStore(), people=4, pass_cycle=["dealer"])
+        await table.command(table.deal.dealer, directing(table, "hold"))
+        assert table.deal.phase is Phase.PLAYING
+        await table.command(table.deal.to_act or 0, playing(table))
+
+    run(test())
+
+
+def test_a_bot_that_deals_chooses_by_itself_and_a_person_is_waited_for() -> None:
+    async def test() -> None:
+        chosen = set()
+        for first in range(4):
+            _, table = await made(MemoryStore(), pass_cycle=["dealer"], dealer=first)
+            table.sit(0)
+            await until(lambda table=table: not table._bots_due())  # type: ignore[misc]
+            if first == 0:
+                for _ in range(20):
+                    await asyncio.sleep(0.001)
+                assert table.deal.phase is Phase.CHOOSING
+            else:
+                assert table.deal.phase in (Phase.PASSING, Phase.PLAYING)
+                chosen.add(table.deal.dealer)
+            table.close()
+        assert chosen == {1, 2, 3}
+
+    run(test())
+
+
+def test_the_order_of_one_to_each_outlives_the_server() -> None:
+    async def test() -> None:
+        store = MemoryStore()
+        _, table = await made(store, people=4, pass_cycle=["scatter"])
+        first = [str(card) for card in table.deal.hands[0]]
+        wanted = [first[7], first[0], first[12]]
+        await table.command(0, commands.PassChosen(fresh(), table.seq, wanted))
+        again = await Tables(store, Companions()).table("t")
+        assert [str(card) for card in again.deal.chosen[0] or ()] == wanted
+        for seat in (1, 2, 3):
+            await again.command(seat, passing(again, seat))
+        for seat, card in zip((1, 2, 3), wanted, strict=True):
+            assert card in [str(received) for received in again.deal.received(seat)]
+        last = await Tables(store, Companions()).table("t")
+        assert last.course == again.course
+
+    run(test())
+
+
 # -- undo -----------------------------------------------------------------------------------------
 
 
@@ -304,6 +422,28 @@ def test_undo_while_bots_wait_makes_none_act_out_of_turn(caplog: pytest.LogCaptu
 
     run(test())
     assert caplog.text == ""
+
+
+def test_an_undo_stops_at_what_the_dealer_chose() -> None:
+    async def test() -> None:
+        _, table = await made(MemoryStore(), pass_cycle=["dealer"], dealer=0)
+        table.sit(0)
+        with pytest.raises(Refusal) as refused:
+            await table.command(0, commands.Undo(fresh(), table.seq))
+        assert refused.value.code == "nothing-to-undo"
+        await table.command(0, directing(table, "hold"))
+        await to_turn_of(table, 0)
+        before = table.course
+        await table.command(0, playing(table))
+        await to_turn_of(table, 0)
+        await table.command(0, commands.Undo(fresh(), table.seq))
+        assert table.course == before
+        with pytest.raises(Refusal) as refused:
+            await table.command(0, commands.Undo(fresh(), table.seq))
+        assert refused.value.code == "nothing-to-undo"
+        assert table.deal.passing is Direction.HOLD
+
+    run(test())
 
 
 def test_a_scored_deal_is_not_undone_and_the_next_comes_when_asked() -> None:
