@@ -525,7 +525,8 @@ def test_a_heart_that_was_held_over_brings_the_kitty_too() -> None:
     deal = exact("cancellation", hands, left_over="9c", kitty="first-heart", penalties=["Qs=13"])
     deal = play(deal, "5c5c2h7d8d2d")
     assert (deal.tricks[0].taker, deal.kitty_taker) == (None, None)
-    deal = play(deal, "KsQsQsAd9dTd")
+    deal, events = play(deal, "KsQsQsAd9d").apply(PlayCard(0, Card("Td")))
+    assert events[1] == TrickEnded(1, None, 26, kitty=True)
     assert (deal.tricks[1].taker, deal.kitty_taker) == (1, 1)
     bare = exact("cancellation", hands, left_over="9c", kitty="last-trick", penalties=["Qs=13"])
     assert play(bare, "5c5c2h7d8d2d KsQsQsAd9dTd").kitty_taker is None

@@ -344,6 +344,7 @@ def test_a_score_below_zero_is_the_lowest_of_all() -> None:
     rules = rule_set("hearts", 4)
     assert winners(rules, [100, 0, -26, 30], 7) == (2,)
     assert winners(rules, [-26, -26, -26, -26], 7) == ()
+    assert winners(rules, [-150, 0, 0, 99], 7) == (), "only a score above ends a match"
 
 
 @proves("S-8")
