@@ -38,7 +38,7 @@ from heartsease.game import (
     replay,
     standing,
 )
-from heartsease.rules import Direction, MoonChoice, RuleSet
+from heartsease.rules import Direction, MoonChoice, RuleSet, rule_set
 from heartsease.rules.values import Tie
 
 SEEDS = st.integers(0, 2**32 - 1)
@@ -69,6 +69,18 @@ def deal_of(match: Match) -> Deal:
 def sample(states: list[Match], random: Random, count: int) -> list[Match]:
     """Some states of a deal, so that a costly look is not taken at each."""
     return random.sample(states[1:], min(count, len(states) - 1))
+
+
+@given(rules=rule_sets())
+@examples(150)
+def test_rules_written_down_are_the_same_rules(rules: RuleSet) -> None:
+    assert rule_set(rules.preset, rules.seats, rules.changed()) == rules
+    assert rule_set(rules.preset, rules.seats, rules.options()) == rules
+    resolved = rule_set(rules.preset, rules.seats, rules.resolved())
+    assert resolved.pack == rules.pack
+    assert [resolved.passing_of(deal) for deal in range(1, 14)] == [
+        rules.passing_of(deal) for deal in range(1, 14)
+    ]
 
 
 @given(rules=rule_sets(), seed=SEEDS)
