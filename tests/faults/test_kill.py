@@ -30,7 +30,7 @@ SEED = 2626
 WAVES = (25, 25)
 MEMORY = Path("/dev/shm")
 FAULTY = [sys.executable, str(Path(__file__).parent / "faulty_server.py")]
-PHASES = ("moon", "passing", "own-turn", "between-tricks", "scored")
+PHASES = ("moon", "own-choice", "passing", "own-turn", "between-tricks", "scored")
 GONE = (ConnectionClosed, InvalidHandshake, ConnectionError, EOFError)
 
 GAMES = (
@@ -38,8 +38,10 @@ GAMES = (
     ("simple", 4, {"target": 30}),
     ("hearts", 7, {"target": 16}),
     ("cancellation", 6, {"target": 24}),
+    ("omnibus", 4, {"deals": 5, "pass_cycle": ["dealer"], "floor": "zero"}),
+    ("cancellation-small", 3, {"target": 60, "pass_cycle": ["scatter"], "kitty": "first-heart"}),
 )
-"""What is played, with targets that end a match after a few deals."""
+"""What is played, matches of a few deals; where dealers choose, enough of them for everyone to deal once."""
 
 
 @dataclass
@@ -76,6 +78,8 @@ class Sitting:
     def phase(self) -> str:
         """Where the match is, as far as this person was told."""
         state = self._present().state
+        if state["phase"] == "choosing" and state["to_act"] == state["seat"]:
+            return "own-choice"
         if state["phase"] != "playing":
             return str(state["phase"])
         if state["trick_number"] > 1 and not state["trick"]["cards"]:
@@ -121,10 +125,11 @@ def test_no_event_is_lost_or_doubled(folder: Path, wave: int, together: int) -> 
     print("seed", seed)
     chance = random.Random(seed)
     moons = [moon_table(folder, chance) for _ in range(2)]
+    others = together - len(moons) - len(GAMES)
     with Server(folder, FAULTY) as server:
         tables = [
             new_table(server, f"{chance.getrandbits(128):032x}", preset, seats, **options)
-            for preset, seats, options in chance.choices(GAMES, k=together - len(moons))
+            for preset, seats, options in (*GAMES, *chance.choices(GAMES, k=others))
         ]
         server.end(signal.SIGKILL)
     sittings = [Sitting(seated, chance) for seated in (*moons, *tables)]
@@ -193,6 +198,9 @@ def _check(db: sqlite3.Connection, sitting: Sitting) -> None:
         match command["type"]:
             case "play":
                 assert (event["type"], event["seat"], event["card"]) == ("played", 0, command["card"])
+            case "passing":
+                said = (event["type"], event["seat"], event["direction"])
+                assert said == ("passing", 0, command["direction"])
             case "pass":
                 assert (event["type"], event["seat"]) == ("passed", 0)
                 assert event["cards"] == "".join(command["cards"])
