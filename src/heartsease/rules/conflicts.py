@@ -120,6 +120,9 @@ def _of_scoring(seats: int, settings: Mapping[str, Any]) -> Iterator[Conflict]:
         least -= (seats - 1) * settings["no_trick_bonus"]
         if least <= 0:
             yield Conflict("never-ends", ("penalties", "no_trick_bonus", "deals"), {})
+    penalties = [points > 0 for _, points in table].count(True) * settings["decks"]
+    if penalties == 1 and settings["moon"] is not Moon.OFF:
+        yield Conflict("moon-of-one-card", ("moon", "penalties"), {})
     if settings["sun"] is not Sun.OFF and settings["moon"] is Moon.OFF:
         yield Conflict("sun-without-moon", ("sun", "moon"), {})
     if settings["exact_target"] is not ExactTarget.OFF and settings["deals"]:
