@@ -15,8 +15,11 @@ const AREAS: Record<string, Part> = {
   'screens.ftl': 'main',
   'table.ftl': 'main',
 }
-/** Games are named everywhere. */
-const EVERYWHERE = /^preset-[\w-]+(\.line)?$/
+/** Texts that travel apart from their file: games are named everywhere, settings seldom asked for. */
+const APART: [ids: RegExp, part: Part][] = [
+  [/^preset-[\w-]+(\.line)?$/, 'main'],
+  [/^(wish-(?!title)|help-)/, 'wishes'],
+]
 /** A language may lack a file or a message: English stands below it. */
 const FALLBACK = 'en'
 
@@ -40,18 +43,19 @@ export const texts: Plugin = {
   },
 }
 
-const PARTS = [...new Set(Object.values(AREAS))]
+const PARTS: Part[] = ['main', 'rules', 'house', 'wishes']
 
 const offer = (language: string, part: Part): string =>
   `${part}: () => import('${ALL}/${language}/${part}')`
 
 /** All texts of a language by the part they travel with. */
 export function partsOf(language: string): Record<Part, Texts> {
-  const parts: Record<Part, Texts> = { main: {}, rules: {}, house: {} }
+  const parts: Record<Part, Texts> = { main: {}, rules: {}, house: {}, wishes: {} }
   for (const file of [...filesOf(FALLBACK), ...filesOf(language)]) {
     const part = AREAS[basename(file)]!
     const put = (id: string, words: Parsed) => {
-      parts[EVERYWHERE.test(id) ? 'main' : part][id] = patternOf(id, words)
+      const apart = APART.find(([ids]) => ids.test(id))
+      parts[apart?.[1] ?? part][id] = patternOf(id, words)
     }
     for (const { id, value, attributes } of new FluentResource(readFileSync(file, 'utf8')).body) {
       if (value !== null) put(id, value)

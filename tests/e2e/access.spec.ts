@@ -26,7 +26,6 @@ for (const [size, viewport] of Object.entries({ PHONE, TABLET, DESKTOP })) {
       await page.goto(`${server.address}#/new`)
       await page.reload()
       await expect(page.getByRole('button', { name: 'Start the match' })).toBeVisible()
-      await page.getByRole('button', { name: 'Show' }).first().click()
       await clean(page, 'set-up')
       await open(
         page,

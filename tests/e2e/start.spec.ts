@@ -46,12 +46,29 @@ test('impossible rules are explained in place, and cannot be started', async ({ 
   await page.evaluate(() =>
     localStorage.setItem(
       'heartsease.set-up',
-      JSON.stringify({ game: 'hearts', seats: 5, changes: { pass_cycle: ['across'] } }),
+      JSON.stringify({ preset: 'hearts', seats: 5, options: { pass_cycle: ['across'] } }),
     ),
   )
   await page.reload()
-  await expect(page.getByRole('alert').first()).toContainText(/even number/)
-  await expect(page.locator('form button[type="submit"], form button').last()).toBeDisabled()
+  const line = page.locator('[data-difference="pass_cycle"]')
+  await expect(line.locator('[data-conflict="across-odd-seats"]')).toContainText(/even number/)
+  await expect(page.getByRole('status')).toContainText(/even number/)
+  await expect(page.locator('[data-action="start"]')).toBeDisabled()
+  await page.getByLabel('Players', { exact: true }).fill('4')
+  await page.getByLabel('Players', { exact: true }).press('Tab')
+  await expect(page.locator('[data-action="start"]')).toBeEnabled()
+})
+
+test('spoiled memory of a set-up costs nothing but the memory', async ({ page, server }) => {
+  await page.setViewportSize(PHONE)
+  await page.goto(`${server.address}favicon.svg`)
+  for (const spoiled of ['{', '[]', '{"preset":"whist","seats":4,"options":{}}', '{"options":7}']) {
+    await page.evaluate((text) => localStorage.setItem('heartsease.set-up', text), spoiled)
+    await page.goto(`${server.address}#/new`)
+    await page.reload()
+    await expect(page.locator('[data-action="start"]')).toBeEnabled()
+    await expect(page.locator('[data-action="choose-game"]')).toContainText('Hearts')
+  }
 })
 
 test('the last own play can be taken back', async ({ page, server }) => {

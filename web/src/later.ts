@@ -13,6 +13,12 @@ function part<C extends Component<Any>>(texts: Part, script: () => Promise<{ def
   }
 }
 
-export const ruleList = part('house', () => import('./components/RuleList.svelte'))
+export const wishes = part('wishes', () => import('./components/Settings.svelte'))
+export const helpSheet = part('wishes', () => import('./components/HelpSheet.svelte'))
+export const differences = part('house', () => import('./house/Differences.svelte'))
+export const gameSheet = part('house', () => import('./house/GameSheet.svelte'))
+export const house = part('house', () => import('./pages/House.svelte'))
+export const sharedRules = part('house', () => import('./pages/HouseShared.svelte'))
+export const tableRules = part('house', () => import('./components/TableRules.svelte'))
 export const ruleBook = part('rules', () => import('./components/RuleBook.svelte'))
 export const ruleSheet = part('rules', () => import('./components/RuleSheet.svelte'))

@@ -6,7 +6,7 @@ import { speaker } from './pattern'
 
 const LANGUAGE = 'en'
 const parts = partsOf(LANGUAGE)
-const texts = { ...parts.main, ...parts.rules, ...parts.house }
+const texts = Object.assign({}, ...Object.values(parts))
 const written = JSON.stringify(texts)
 const all = (pattern: RegExp) => [...new Set([...written.matchAll(pattern)].map(([, one]) => one!))]
 /** What texts ask for, and the words they choose by. */

@@ -1,26 +1,50 @@
 /** Where the page is: kept in the address, so that a reload and the back button work. */
 
-export type Place = { page: 'start' } | { page: 'set-up' } | { page: 'table'; table: string }
+export type Place =
+  | { page: 'start' }
+  | { page: 'set-up' }
+  /** The rules being put together; with a code, the ones that somebody shared. */
+  | { page: 'rules'; code?: string }
+  | { page: 'table'; table: string }
 
 export function placeOf(hash: string): Place {
   const table = /^#\/table\/([\w-]+)$/.exec(hash)?.[1]
   if (table) return { page: 'table', table }
+  const rules = /^#\/rules(?:\/(.*))?$/.exec(hash)
+  if (rules) return rules[1] ? { page: 'rules', code: spelt(rules[1]) } : { page: 'rules' }
   return hash === '#/new' ? { page: 'set-up' } : { page: 'start' }
 }
 
 export function hashOf(place: Place): string {
   if (place.page === 'table') return `#/table/${place.table}`
+  if (place.page === 'rules')
+    return place.code ? `#/rules/${encodeURIComponent(place.code)}` : '#/rules'
   return place.page === 'set-up' ? '#/new' : '#/'
+}
+
+function spelt(code: string): string {
+  try {
+    return decodeURIComponent(code)
+  } catch {
+    // A lone "%" is part of a code that is spoiled anyway.
+    return code
+  }
 }
 
 export const route: { place: Place } = $state({ place: placeOf(location.hash) })
 
 /** Go to a place; `instead` leaves no way back to the present one. */
 export function go(place: Place, instead = false): void {
-  if (instead) history.replaceState(null, '', hashOf(place))
-  else history.pushState(null, '', hashOf(place))
+  if (instead) history.replaceState(history.state, '', hashOf(place))
+  else history.pushState({ came: true }, '', hashOf(place))
   route.place = place
   scrollTo(0, 0)
+}
+
+/** Back to where one came from on this page, else to a place. */
+export function back(place: Place): void {
+  if (history.state?.came) history.back()
+  else go(place, true)
 }
 
 addEventListener('popstate', () => {

@@ -4,6 +4,9 @@ import { hashOf, placeOf } from './route.svelte'
 test.each([
   [{ page: 'start' } as const],
   [{ page: 'set-up' } as const],
+  [{ page: 'rules' } as const],
+  [{ page: 'rules', code: '208Q-J3CQ-09' } as const],
+  [{ page: 'rules', code: 'half a code / 100 %?' } as const],
   [{ page: 'table', table: 'aB3_-x' } as const],
 ])('%j has an address that leads back to it', (place) => {
   expect(placeOf(hashOf(place))).toEqual(place)
@@ -11,4 +14,5 @@ test.each([
 
 test('an unknown address leads to the start', () => {
   expect(placeOf('#/no/such')).toEqual({ page: 'start' })
+  expect(placeOf('#/rules/%')).toEqual({ page: 'rules', code: '%' })
 })

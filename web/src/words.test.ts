@@ -23,8 +23,7 @@ const asked = sources('src').flatMap((file) =>
 
 beforeAll(async () => {
   await speak('en')
-  await learn('rules')
-  await learn('house')
+  for (const part of ['rules', 'house', 'wishes'] as const) await learn(part)
 })
 
 describe('texts', () => {

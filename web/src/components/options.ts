@@ -1,10 +1,9 @@
 /** House rules in plain words: what an option is about, and what its value means. */
 import { token } from '../cards/faces'
 import { countAlike, entriesOf } from '../house/points'
+import type { Value } from '../house/rules'
 import { plain } from '../people'
 import { known, t } from '../words'
-
-export type Value = string | number | string[]
 
 /** The message that stands for a value. */
 function message(name: string, value: Value): string {
@@ -17,6 +16,9 @@ function message(name: string, value: Value): string {
 }
 
 export const labelOf = (name: string): string => t(`option-${name}.label`)
+
+/** Has a value of an option a name of its own? */
+export const named = (name: string, value: Value): boolean => known(`option-${name}-${value}`)
 
 /** What an option says, as a sentence. */
 export const aboutOf = (name: string): string => t(`option-${name}.does`)

@@ -3,6 +3,7 @@ import type {
   Catalogue,
   NewTable,
   RulesAnswer,
+  RulesOfCode,
   RulesQuery,
   Seated,
   TableBrief,
@@ -49,6 +50,9 @@ export const catalogue = (): Promise<Catalogue> => asked('/api/catalogue')
 
 export const askRules = (query: RulesQuery, signal?: AbortSignal): Promise<RulesAnswer> =>
   asked('/api/rules', { method: 'POST', body: JSON.stringify(query), signal })
+
+export const rulesOfCode = (code: string): Promise<RulesOfCode> =>
+  asked(`/api/codes/${encodeURIComponent(code)}`)
 
 export const newTable = (wanted: NewTable): Promise<Seated> => posted('/api/tables', wanted)
 

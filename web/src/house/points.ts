@@ -8,8 +8,13 @@ export interface Entry {
 
 export const MOST_POINTS = 200
 
-const SUITS = ['c', 'd', 's', 'h']
+const SUITS = [...'cdsh']
 const RANKS = [...'23456789TJQKA']
+const LISTED = [...'hsdc']
+const ORDER = [
+  ...LISTED,
+  ...LISTED.flatMap((suit) => RANKS.toReversed().map((rank) => rank + suit)),
+]
 
 export function entriesOf(table: string[]): Entry[] {
   return table.map((entry) => {
@@ -20,6 +25,10 @@ export function entriesOf(table: string[]): Entry[] {
 
 export const written = (entries: Entry[]): string[] =>
   entries.map(({ what, points }) => `${what}=${points}`)
+
+/** Entries as they are listed: whole suits first, then hearts, spades, diamonds and clubs from the top. */
+export const inOrder = (entries: Entry[]): Entry[] =>
+  entries.toSorted((a, b) => ORDER.indexOf(a.what) - ORDER.indexOf(b.what))
 
 /** What every card counts that counts; its own entry goes before its suit's. */
 export function pointsOf(table: string[]): Map<string, number> {
@@ -36,6 +45,11 @@ export function pointsOf(table: string[]): Map<string, number> {
 /** All that one pack can cost: what a moon takes. */
 export function costOf(table: string[]): number {
   return [...pointsOf(table).values()].reduce((sum, points) => sum + Math.max(0, points), 0)
+}
+
+/** All that can be taken off with one pack. */
+export function bonusOf(table: string[]): number {
+  return [...pointsOf(table).values()].reduce((sum, points) => sum + Math.max(0, -points), 0)
 }
 
 /** Do two tables count every card alike, however they are written? */

@@ -23,7 +23,7 @@ start-go-on = Go on with your match
        *[no] { "" }
     }
 start-set-up = Set up a table
-    .line = Three games, your house rules
+    .line = Fourteen games, and your house rules
 start-rules = Rules
 start-settings = Settings
 start-theme-dark = Switch to dark
@@ -34,6 +34,9 @@ start-busy = Laying the table
 
 set-up-title = New table
 set-up-game = Game
+set-up-other = Change
+set-up-after = After { $game }
+set-up-edited = { $name }, changed
 set-up-seats = { $least ->
         [4] { $most ->
             [4] 4
@@ -41,6 +44,8 @@ set-up-seats = { $least ->
         }
        *[other] { $least }–{ $most }
     }
+set-up-aside = Your changes to { $game } are put aside.
+set-up-bring-back = Bring them back
 set-up-players = Players
     .line = { $packs ->
         [one] One pack
@@ -49,53 +54,40 @@ set-up-players = Players
         [0] { "" }
        *[other] , kitty { $kitty }
     }
+set-up-box = Left in the box:
+set-up-target = Play to
+    .line = Lowest score wins
+set-up-deals = Deals
+    .line = Then the lowest score wins
 set-up-fewer = Fewer: { $what }
 set-up-more = More: { $what }
 set-up-rules = House rules
+set-up-changed = { $n } changed
 set-up-as-usual = Plain { $game }, nothing changed
-set-up-edit-order = Change the order
-set-up-edit-cards = Choose the cards
-set-up-changed-count = { $n ->
-        [one] 1 changed
-       *[other] { $n } changed
-    }
-set-up-changed = Changed
-set-up-says = { $game } says “{ $value }”
-set-up-all = All house rules
-set-up-show = Show
-set-up-hide = Hide
-set-up-reset = Back to { $game }
+set-up-all = All rules
+    .line = Change, keep and share them
 set-up-name = Your name
 set-up-pace = Bots play
 set-up-start = Start the match
 set-up-cannot = These rules cannot be played yet
-set-up-add-direction = Add
-set-up-remove-direction = Take out deal { $n }: { $direction }
-set-up-cards-out = Cards left in the box
-set-up-card-out = { $card }: { $n ->
-        [0] in the pack
-        [one] left out
-       *[other] left out { $n } times
-    }
-set-up-stripped = Left in the box:
 
 pace-slow = Slowly
 pace-steady = Steadily
 pace-quick = Quickly
 pace-once = At once
-        [0] Every card that costs points. What now?
 
 ## Moon
 
-moon-line-sun = Every single card of the deal. What now?
 moon-title = You shot the { $what ->
         [sun] sun
        *[moon] moon
     }
 moon-line = { $queens ->
+        [0] Every card that costs points. What now?
         [one] All { $hearts } hearts and the queen of spades. What now?
        *[other] All { $hearts } hearts and both queens. What now?
     }
+moon-line-sun = Every single card of the deal. What now?
 moon-subtract = Take { $n } off
     .line = your own score
     .confirm = Take { $n } off your score
@@ -120,6 +112,14 @@ moon-behind = { $name } { $n ->
 ## After a deal
 
 deal-title = Deal { $n }: points taken
+deal-nothing = nothing
+deal-times = × { $n }
+deal-who = Player
+deal-what = Took
+deal-added = This deal
+deal-total = In all
+deal-accounted = { $n } points, all accounted for.
+deal-lost = { $n } of { $all } points fell to nobody: the last trick was void.
 deal-took-nothing = { $names } took no card: { $n } off{ $who ->
         [many] { " " }each
        *[one] { "" }
@@ -132,14 +132,6 @@ deal-fell-floor = { $who ->
         [you] Your score stops at zero.
        *[other] The score of { $name } stops at zero.
     }
-deal-nothing = nothing
-deal-times = × { $n }
-deal-who = Player
-deal-what = Took
-deal-added = This deal
-deal-total = In all
-deal-accounted = { $n } points, all accounted for.
-deal-lost = { $n } of { $all } points fell to nobody: the last trick was void.
 deal-kitty = { $points ->
         [0] The kitty held no points and went to { $name }.
        *[other] The kitty held { $points } and went to { $name }.
@@ -170,12 +162,20 @@ moon-note-deal = Deal { $deal }: { $note }
 
 sheet-title = Score sheet
 sheet-each = Each deal
-        [scatter] passed round the table
 sheet-running = Running
 sheet-chart = Chart
 sheet-view = View
 sheet-deal = Deal
 sheet-deal-row = Deal { $n }, { $passing ->
+        [left] passed left
+        [right] passed right
+        [across] passed across
+        [scatter] passed round the table
+       *[hold] nothing passed
+    }
+sheet-sum = Total
+sheet-lowest = lowest
+sheet-moon = shot the moon
 sheet-sun = took every card
 sheet-exact = met the target exactly
 sheet-floor = stopped at zero
@@ -186,14 +186,6 @@ sheet-of = { $deals ->
         }
        *[other] { $deals } of { $of } deals played.
     }
-        [left] passed left
-        [right] passed right
-        [across] passed across
-       *[hold] nothing passed
-    }
-sheet-sum = Total
-sheet-lowest = lowest
-sheet-moon = shot the moon
 sheet-pass = pass
 sheet-empty = No deal is scored yet.
 sheet-chart-name = Scores after each deal
@@ -240,9 +232,8 @@ menu-line = { $game }, { $seats } players, { $deals ->
         [one] one deal
        *[other] { $deals } deals
     }
-menu-rules-same = Nothing is changed: { $game } as it stands.
-menu-rules-changed = House rules
-menu-rules-all = All rules of this table
+menu-rules = Rules of this table
+menu-players = { $n } players
 menu-book = Rule book
 menu-undo = Take back my card
 menu-sheet = Score sheet
@@ -333,9 +324,3 @@ trouble-bad-rules = These rules cannot be played.
 trouble-server-error = Something went wrong on the server. Nothing you played is lost; try again.
 trouble-other = That did not work ({ $code }). Try again.
 trouble-again = Try again
-
-## The three games, where the rule book is not open
-
-game-hearts = Hearts
-game-simple = Simple hearts
-game-cancellation = Cancellation
