@@ -9,7 +9,7 @@ from tests.mutation.mutations import MUTATIONS
 from tests.mutation.runner import SEEN, mutant
 from tests.support.proves import ROOT, rule_ids
 
-SHARDS, SECONDS = 2, 300
+SHARDS, SECONDS = 2, 600
 
 
 def test_every_snippet_stands_once_in_the_law_and_is_changed() -> None:

@@ -1,5 +1,6 @@
 """``docs/rules.md`` carries every rule, tells the options as they are, and every rule is proven."""
 
+import ast
 import re
 from collections.abc import Iterator
 from enum import Enum
@@ -8,16 +9,17 @@ from pathlib import Path
 import pytest
 from tests.support.proves import ROOT, proofs, rule_ids
 
-from heartsease.rules import OPTIONS, PRESETS
-from heartsease.rules.options import written
+from heartsease.rules import OPTIONS, PRESETS, Direction
+from heartsease.rules.options import Cards, Directions, Kind, Number, Points, Words, written
+from heartsease.rules.points import MOST_POINTS
 from heartsease.rules.stripping import STRIP_TABLE
 
 EXPECTED = (
-    *(f"D-{k}" for k in range(1, 7)),
-    *(f"P-{k}" for k in range(1, 6)),
-    *(f"L-{k}" for k in range(1, 12)),
-    *(f"T-{k}" for k in range(1, 8)),
-    *(f"S-{k}" for k in range(1, 9)),
+    *(f"D-{k}" for k in range(1, 9)),
+    *(f"P-{k}" for k in range(1, 8)),
+    *(f"L-{k}" for k in range(1, 15)),
+    *(f"T-{k}" for k in range(1, 9)),
+    *(f"S-{k}" for k in range(1, 16)),
 )
 CITED = re.compile(r"(?<![A-Za-z])([DPLTS]-\d+)\b")
 TEXT = {".py", ".pyi", ".ftl", ".hrn", ".md", ".json", ".cpp", ".hpp", ".toml"}
@@ -88,32 +90,93 @@ def _with_ranges(text: str) -> set[str]:
     return cited
 
 
+SHOWN = ("hearts", "simple", "cancellation")
+"""The presets with a column of their own."""
+
+
 def test_the_options_table_is_the_law() -> None:
     rows = _rows("## Options")
     assert [row[0].strip("`") for row in rows] == list(OPTIONS)
-    for name, values, _, *usual in rows:
+    for name, values, rules, *usual in rows:
         option = OPTIONS[name.strip("`")]
-        if option.choices is not None:
-            assert re.findall(r"`([^`]+)`", values) == [
-                *([option.word] if option.word else []),
-                *_values(option.choices),
-            ]
-        for preset, cell in zip(("hearts", "simple", "cancellation"), usual, strict=True):
+        assert _told(values) == _possible(option.kind), name
+        assert {*CITED.findall(rules)} <= set(EXPECTED)
+        for preset, cell in zip(SHOWN, usual, strict=True):
             setting = written(PRESETS[preset].settings[option.name])
             told = ", ".join(setting) or "none" if isinstance(setting, list) else str(setting)
             assert cell.strip("`") == told
 
 
-def _values(choices: type[Enum]) -> list[str]:
-    return [member.value for member in choices]
+def _told(values: str) -> list[str]:
+    """The words, or else the numbers, of a cell that says what an option may be, each once."""
+    words = [word for word in re.findall("`([^`]+)`", values) if "=" not in word]
+    numbers = re.findall("−?[0-9]+", re.sub("`[^`]+`", "", values))
+    return list(dict.fromkeys(words or numbers))
 
 
-def test_the_seats_are_told() -> None:
-    for preset in PRESETS.values():
-        seats = f"`{preset.name}` is for" if preset.name == "hearts" else f"`{preset.name}` for"
-        least, most = preset.least_seats, preset.most_seats
-        span = str(least) if least == most else f"{least} to {most}"
-        assert f"{seats} {span}" in " ".join(PAGE.split())
+def _possible(kind: Kind) -> list[str]:
+    """The words of an option, or the bounds of its numbers as far as there is one to agree on."""
+    match kind:
+        case Words(words) | Cards(words):
+            return _values(words)
+        case Directions(words):
+            return _values(words) + _values(Direction)
+        case Number(least, greatest):
+            return [str(least), str(greatest)] if greatest < 2**53 - 1 else [str(least)]
+        case Points():
+            return [f"−{MOST_POINTS}", str(MOST_POINTS)]
+
+
+def _values(words: type[Enum]) -> list[str]:
+    return [word.value for word in words]
+
+
+SOURCES = {
+    "hearts": "The Spruce Crafts",
+    "simple": "eHow",
+    "cancellation": "The Spruce Crafts",
+    "bicycle": "bicyclecards.com",
+    "pagat": "pagat.com",
+    "windows": "Board Game Arena",
+    "omnibus": "pagat.com",
+    "black-maria": "Black Maria",
+    "spot": "GNOME Hearts",
+    "hooligan": "Wikipedia",
+    "cancellation-identical": "Wikipedia",
+    "cancellation-equal": "Wikipedia",
+    "guts": "Mensa",
+}
+"""Who plays so. A preset that nobody else plays is the page's own."""
+
+
+def test_the_presets_table_is_the_law() -> None:
+    rows = {row[0].strip("`"): row[1:] for row in _rows("## Presets")}
+    assert list(rows) == list(PRESETS)
+    for name, (seats, source, said) in rows.items():
+        preset = PRESETS[name]
+        least, most, usual = preset.least_seats, preset.most_seats, preset.usual_seats
+        assert seats == (str(least) if least == most else f"{least}–{most} ({usual})")
+        assert (said == "") == (name in SHOWN), "the others say what they change"
+        if name in SOURCES:
+            assert SOURCES[name] in source
+            assert SOURCES[name] in preset.source
+        else:
+            assert source == "ours"
+
+
+def test_what_does_not_go_together_is_told() -> None:
+    told = [
+        re.findall("`([^`]+)`", options) or options for _, options in _rows("### What does not go together")
+    ]
+    law = ast.parse((ROOT / "src/heartsease/rules/conflicts.py").read_text(encoding="utf-8"))
+    at_fault: dict[str, list[str] | str] = {}
+    for node in ast.walk(law):
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "Conflict":
+            code, options = ast.literal_eval(node.args[0]), ast.unparse(node.args[1])
+            at_fault[code] = "that option" if options == "(name,)" else list(ast.literal_eval(options))
+    del at_fault["unknown-preset"]  # the table is about a preset's options
+    del at_fault["unknown-option"]  # which stands in one row with a bad value
+    assert sorted(map(str, told)) == sorted(map(str, at_fault.values()))
 
 
 def test_the_strip_table_is_told() -> None:
