@@ -109,11 +109,12 @@ class Course:
         verdict.deal, verdict.deals = match.deal, self._number
         if self._keep:
             verdict.takers.append(())
-        if direction in (Direction.HOLD, Direction.DEALER):
+        if direction is Direction.DEALER:
+            if passed is not None or record.tricks:
+                raise self._fault("bad-pass", what="undecided")
+        elif direction is Direction.HOLD:
             if passed is not None:
                 raise self._fault("bad-pass", what="held")
-            if record.tricks and direction is Direction.DEALER:
-                raise self._fault("bad-pass", what="missing")
         elif passed is not None:
             self._pass(match, passed)
         elif record.tricks:

@@ -260,6 +260,7 @@ CONFLICTS: dict[str, tuple[str, int, str]] = {
     "across-odd-seats": ("hearts", 5, "pass_cycle=across"),
     "scatter-over-seats": ("hearts", 3, "pass_cycle=scatter"),
     "no-penalties": ("hearts", 4, "penalties=Jd=-10"),
+    "moon-of-one-card": ("hearts", 4, "penalties=Qs=13"),
     "never-ends": ("hearts", 4, "no_trick_bonus=26"),
     "sun-without-moon": ("hearts", 4, "sun=counts moon=off"),
     "exact-without-target": ("hearts", 4, "exact_target=zero deals=4"),

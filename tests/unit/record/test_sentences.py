@@ -48,3 +48,10 @@ def test_a_wrong_choice_of_the_dealer_is_told_what_there_is_to_choose() -> None:
 def test_the_place_is_told_as_far_as_it_is_known() -> None:
     assert fault_place(RecordFault("bad-format")) == ""
     assert fault_place(RecordFault("not-in-hand", deal=2, trick=3, play=4)) == "deal 2, trick 3, card 4: "
+
+
+@pytest.mark.parametrize(
+    ("what", "words"), [("held", "Nothing is passed"), ("undecided", "The dealer has not yet said")]
+)
+def test_a_pass_that_cannot_be_says_why(what: str, words: str) -> None:
+    assert fault_sentence(RecordFault("bad-pass", what=what)).startswith(words)

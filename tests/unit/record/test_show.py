@@ -2,6 +2,7 @@
 
 import io
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -226,3 +227,14 @@ def test_no_colour_where_it_is_not_wanted(
     monkeypatch.setattr("sys.stdout", terminal)
     assert command_module.show_file(str(FOLDER / "S-2-add.hrn")) == 0
     assert ("\x1b" in terminal.getvalue()) == coloured
+
+
+@pytest.mark.parametrize("done", ["passed", "played"])
+def test_before_the_dealer_has_chosen_nothing_can_be_done(done: str) -> None:
+    deal = table("hearts", 4, passing=True, pass_cycle=["dealer"])
+    before = record_of(deal)
+    passed = tuple(hand[:6] for hand in before.hands) if done == "passed" else None
+    spoiled = replace(before, passed=passed, tricks=("1: 2c",) if done == "played" else ())
+    out = io.StringIO()
+    assert not show(Record(io.BytesIO(written(deal.rules, [spoiled]))), out, colours=False)
+    assert "The dealer has not yet said where cards are passed." in out.getvalue()

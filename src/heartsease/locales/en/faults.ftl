@@ -36,6 +36,7 @@ fault-wrong-passing = { $passing ->
     }
 fault-bad-pass = { $what ->
         [held] Nothing is passed in this deal.
+        [undecided] The dealer has not yet said where cards are passed.
         [missing] Cards were played before any were passed.
         [seats] “passed” has to have an entry for every seat.
        *[cards] Seat { $seat } has to pass { $count } cards of its own hand.
