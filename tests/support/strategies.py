@@ -123,7 +123,8 @@ def _cards(draw: st.DrawFn, seats: int, decks: int, harmless: list[str]) -> dict
 @st.composite
 def _counting(draw: st.DrawFn, seats: int, decks: int, points: list[int]) -> dict[str, Any]:
     """What a deal comes to and when the match ends, where cards of a pack count these points (S-7 … S-15)."""
-    moon = draw(st.sampled_from(["choice", "add", "subtract", "off"]), label="moon")
+    alone = decks * sum(each > 0 for each in points) == 1  # one penalty card makes no moon
+    moon = draw(st.sampled_from(["off"] if alone else ["choice", "add", "subtract", "off"]), label="moon")
     bonus = draw(st.one_of(st.just(0), st.sampled_from([1, 5, 100]), st.integers(0, 100)), label="bonus")
     grows = decks * sum(points) > bonus * seats  # whoever may take nothing
     deals = draw(st.sampled_from([0, 0, 0, 1, 2, 5, 1000] if grows else [1, 2, 5, 1000]), label="deals")
