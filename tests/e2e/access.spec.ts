@@ -2,7 +2,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { DESKTOP, expect, open, PHONE, QUICK, TABLET, test, wish } from './fixtures'
-import { moonTable } from './moon'
+import { moonTable, stagedTable } from './moon'
 import { playUntil } from './player'
 
 async function clean(page: Page, when: string): Promise<void> {
@@ -62,6 +62,26 @@ for (const theme of ['light', 'dark']) {
     await page.getByRole('button', { name: 'Score sheet' }).last().click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await clean(page, 'score sheet')
+  })
+}
+
+for (const theme of ['light', 'dark']) {
+  test(`${theme}: axe finds nothing under house rules`, async ({ page, server }) => {
+    await page.setViewportSize(PHONE)
+    const options = { pass_cycle: ['scatter'], pass_count: 4, sun: 'counts' }
+    await open(page, server, { preset: 'omnibus', seats: 5, options }, { wishes: { theme } })
+    await clean(page, 'a card to each')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.locator('[data-action="rules"]').click()
+    await expect(page.locator('[data-code]')).toBeVisible()
+    await page.getByText('All the other rules').click()
+    await clean(page, 'the rules of the table')
+    await page.getByRole('button', { name: 'Whole rule book' }).click()
+    await expect(page.getByText('S-15')).toBeVisible()
+    await clean(page, 'rule book')
+    await page.keyboard.press('Escape')
+    await stagedTable(page, server, 'dealer', { theme })
+    await clean(page, 'which way cards go')
   })
 }
 

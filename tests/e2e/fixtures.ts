@@ -1,6 +1,6 @@
 /** What every test of the page starts from: a server of its own, and tables made without clicking. */
 import { test as base, expect, type Page } from '@playwright/test'
-import { moonSeats } from './moon'
+import { stagedSeats } from './moon'
 import { Server } from './server'
 
 export const PHONE = { width: 360, height: 640 }
@@ -21,7 +21,7 @@ export const test = base.extend<{ strict: undefined }, { server: Server }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
     async ({}, use) => {
       const server = new Server()
-      server.moons = moonSeats(server.data, 4)
+      server.staged = stagedSeats(server.data)
       await server.start()
       await use(server)
       expect(await server.remove(), 'SIGTERM ends the server in good order').toBe(0)

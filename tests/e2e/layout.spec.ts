@@ -17,6 +17,9 @@ const TABLES = [
   { preset: 'hearts', seats: 7 },
   { preset: 'cancellation', seats: 8 },
   { preset: 'cancellation', seats: 11 },
+  { preset: 'cancellation-small', seats: 3 },
+  { preset: 'cancellation-small', seats: 4 },
+  { preset: 'cancellation-small', seats: 5 },
 ]
 
 async function boxes(page: Page, selector: string): Promise<Box[]> {

@@ -1,4 +1,4 @@
-/** Tables at which you have just shot the moon: put into a server's data before it starts. */
+/** Tables that stand before something rare: put into a server's data before it starts. */
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
@@ -13,22 +13,35 @@ export interface Seat {
   token: string
 }
 
-export function moonSeats(data: string, count: number): Seat[] {
+/**
+ * `moon`: you have just shot the moon. `dealer`: you deal, and say which way cards go. `sun`: your last card makes it a sun that wipes your score.
+ * `exact`: your last card brings your score to the target, which halves it.
+ */
+export type Stage = 'moon' | 'dealer' | 'sun' | 'exact'
+
+const PHASES = { moon: 'moon', dealer: 'choosing', sun: 'playing', exact: 'playing' }
+
+export function stagedSeats(data: string): Record<Stage, Seat[]> {
   const script = join(ROOT, 'tests', 'support', 'moon_table.py')
-  const said = execFileSync(join(ROOT, '.venv', 'bin', 'python'), [script, data, `${count}`], {
-    encoding: 'utf8',
-  })
-  return JSON.parse(said)
+  const wanted = [script, data, 'moon=4', 'dealer=3', 'sun=1', 'exact=1']
+  return JSON.parse(
+    execFileSync(join(ROOT, '.venv', 'bin', 'python'), wanted, { encoding: 'utf8' }),
+  )
 }
 
-/** Open a table of its own that waits for your choice. */
-export async function moonTable(
+/** Open such a table; each is there for one test alone. */
+export async function stagedTable(
   page: Page,
   server: Server,
+  stage: Stage,
   wishes: Record<string, unknown> = {},
 ): Promise<void> {
-  const seat = server.moons.pop()
-  if (!seat) throw new Error('More moon tables are used than were made')
+  const seat = server.staged[stage].pop()
+  if (!seat) throw new Error(`More tables before a ${stage} are used than were made`)
   await keep(page, server, { ...seat, preset: 'hearts', seats: 4 }, wishes)
-  await expect(page.locator('[data-phase]').first()).toHaveAttribute('data-phase', 'moon')
+  await expect(page.locator('[data-phase]').first()).toHaveAttribute('data-phase', PHASES[stage])
 }
+
+/** Open a table of its own that waits for your moon choice. */
+export const moonTable = (page: Page, server: Server, wishes: Record<string, unknown> = {}) =>
+  stagedTable(page, server, 'moon', wishes)

@@ -1,52 +1,40 @@
 /** Plays through the page as a person would, knowing no rules: it does what the page says may be done. */
 import { expect, type Page } from '@playwright/test'
 
-export type Phase = 'start' | 'passing' | 'playing' | 'moon' | 'scored' | 'over'
+export type Phase = 'start' | 'choosing' | 'passing' | 'playing' | 'moon' | 'scored' | 'over'
 
 export async function phaseOf(page: Page): Promise<Phase> {
   return (await page.locator('[data-phase]').first().getAttribute('data-phase')) as Phase
 }
 
-const playable = (page: Page) =>
-  page.locator('[data-card][data-playable]:not([data-selected]):visible')
+const CARD = '[data-card][data-playable]:not([data-selected])'
+const LIFTED = '[data-card][data-playable][data-selected]'
+const NEXT = '[data-action="continue"]:enabled'
 
-/** One thing that can be done now, if anything can. */
+/** What can be pressed in a phase to get on; the first that is there is. */
+const OFFERS: Partial<Record<Phase, string[]>> = {
+  choosing: ['[data-action^="pass-"]:enabled'],
+  passing: ['[data-action="confirm-pass"]:enabled', CARD],
+  playing: [NEXT, LIFTED, CARD],
+  moon: ['[data-action="moon-subtract"]'],
+  scored: [NEXT],
+}
+
+/** One thing that can be done now, if anything can: pressed where it is seen, as a finger would. */
 export async function act(page: Page, touch: boolean): Promise<void> {
-  const press = (selector: string) => {
-    const target = page.locator(selector).first()
-    return touch ? target.tap({ timeout: 2000 }) : target.click({ timeout: 2000 })
-  }
-  try {
-    switch (await phaseOf(page)) {
-      case 'passing': {
-        const confirm = page.locator('[data-action="confirm-pass"]:visible:enabled')
-        if (await confirm.count()) await press('[data-action="confirm-pass"]:visible:enabled')
-        else if (await playable(page).count())
-          await press('[data-card][data-playable]:not([data-selected]):visible')
-        break
+  const spot = await page.evaluate((offers) => {
+    const phase = document.querySelector('[data-phase]')?.getAttribute('data-phase') ?? ''
+    for (const selector of offers[phase as keyof typeof offers] ?? [])
+      for (const element of document.querySelectorAll(selector)) {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        const middle = { x: x + width / 2, y: y + height / 2 }
+        if (element.contains(document.elementFromPoint(middle.x, middle.y))) return middle
       }
-      case 'playing': {
-        const next = page.locator('[data-action="continue"]:visible:enabled')
-        if (await next.count()) return await press('[data-action="continue"]:visible:enabled')
-        const lifted = page.locator('[data-card][data-playable][data-selected]:visible')
-        if (await lifted.count()) await press('[data-card][data-playable][data-selected]:visible')
-        else if (await playable(page).count()) await press('[data-card][data-playable]:visible')
-        break
-      }
-      case 'moon':
-        if (await page.locator('[data-action="moon-subtract"]:visible').count())
-          await press('[data-action="moon-subtract"]:visible')
-        break
-      case 'scored':
-        await press('[data-action="continue"]:visible:enabled')
-        break
-      default:
-    }
-  } catch (error) {
-    // The table moved on while the finger was on its way: look again.
-    if (!(error instanceof Error) || !/Timeout|detached|closed/.test(error.message)) throw error
-  }
-  await page.waitForTimeout(30)
+    return null
+  }, OFFERS)
+  if (spot && touch) await page.touchscreen.tap(spot.x, spot.y)
+  else if (spot) await page.mouse.click(spot.x, spot.y)
+  await page.waitForTimeout(20)
 }
 
 /** Play until the page is in a phase, or `done` says so. */

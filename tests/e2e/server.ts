@@ -4,15 +4,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { Seat } from './moon'
+import type { Seat, Stage } from './moon'
 
-const COMMAND = join(__dirname, '..', '..', '.venv', 'bin', 'heartsease')
+/** HEARTSEASE= names another one, as `make` does. */
+const COMMAND = process.env.HEARTSEASE ?? join(__dirname, '..', '..', '.venv', 'bin', 'heartsease')
 
 export class Server {
   readonly data = mkdtempSync(join(tmpdir(), 'heartsease-e2e-'))
   address = ''
-  /** Seats that wait for a moon choice, one a test. */
-  moons: Seat[] = []
+  /** Seats before something rare, each for one test. */
+  staged: Record<Stage, Seat[]> = { moon: [], dealer: [], sun: [], exact: [] }
   #process: ChildProcess | undefined
 
   /** Start, or start again on the same port and data. Resolves once the address is said. */

@@ -1,6 +1,7 @@
-"""Tables that stand before a moon choice, stored as a server would have stored them.
+"""Tables that stand before a moon choice or another rare thing, stored as a server would have stored them.
 
-``python tests/support/moon_table.py DATA COUNT`` puts some into a data folder and prints their seats as JSON.
+``python tests/support/moon_table.py DATA moon=4 sun=1`` puts some into a data folder and prints the seats of
+each as JSON.
 """
 
 import asyncio
@@ -8,6 +9,7 @@ import json
 import random
 import secrets
 import sys
+from collections.abc import Callable
 from contextlib import closing
 from hashlib import sha256
 from pathlib import Path
@@ -19,6 +21,7 @@ from heartsease.game import Cause, Match, Phase, PlayCard, view
 from heartsease.record.json_events import PaceSet, event_to_json
 from heartsease.rules import LAW_VERSION, RuleSet, rule_set
 from heartsease.rules.dealing import dealing, first_dealer
+from heartsease.rules.scoring import Shot
 from heartsease.server.sqlite_store import SqliteStore
 from heartsease.server.store import Seating, TableRow
 from heartsease.server.tables import stored_rules
@@ -26,13 +29,14 @@ from heartsease.server.tables import stored_rules
 Json = dict[str, Any]
 
 
+KEPT = {"2c", "As", "Qs"}
+STRIP = [card.text for card in ALL_CARDS if card.suit is not Suit.HEARTS and card.text not in KEPT]
+"""Few cards, so that rare things happen soon enough."""
+
+
 def moon_table(data: Path, chance: random.Random) -> Json:
-    """A stored table where the person has just shot the moon: few cards, so that it happens soon enough."""
-    keep = {"2c", "As"}
-    strip = [
-        str(card) for card in ALL_CARDS if card.suit is not Suit.HEARTS and str(card) not in {*keep, "Qs"}
-    ]
-    rules = rule_set("hearts", 4, {"strip": strip, "pass_count": 0, "target": 40})
+    """A stored table where the person has just shot the moon."""
+    rules = rule_set("hearts", 4, {"strip": STRIP, "pass_count": 0, "target": 40})
     for _ in range(5000):
         key = key_of_seed(chance.getrandbits(64))
         causes = _until_a_moon_choice(rules, key, RandomBot(chance.getrandbits(32)))
@@ -51,6 +55,76 @@ def _until_a_moon_choice(rules: RuleSet, key: bytes, others: RandomBot) -> list[
         match, (cause, *_) = match.apply(highest if seen.seat == 0 else others.choose(seen))
         causes.append(cause)  # type: ignore[arg-type]
     return causes if match.deal is not None and match.deal.to_act == 0 else None
+
+
+def last_card_table(
+    data: Path, chance: random.Random, options: Json, wanted: Callable[[Match], bool]
+) -> Json:
+    """A stored table where each seat has its last card, and what is wanted comes with it."""
+    rules = rule_set("hearts", 4, {"strip": STRIP, "pass_count": 0, **options})
+    for _ in range(20000):
+        key = key_of_seed(chance.getrandbits(64))
+        causes = _until_last_card(rules, key, RandomBot(chance.getrandbits(32)), wanted)
+        if causes is not None:
+            return _stored(data, rules, key, causes)
+    raise AssertionError("it never came to that")
+
+
+def _until_last_card(
+    rules: RuleSet, key: bytes, others: RandomBot, wanted: Callable[[Match], bool]
+) -> list[Cause] | None:
+    match = Match.start(rules, first_dealer(rules, key, match=1))
+    causes: list[Cause] = []
+    while match.awaits_deal and match.number < 3:
+        number = match.number + 1
+        dealt = dealing(rules, key, match=1, deal=number, dealer=match.next_dealer)
+        match, (first, *_) = match.deal_out(dealt)
+        causes.append(first)  # type: ignore[arg-type]
+        last = len(causes)
+        while match.deal is not None and match.deal.phase is Phase.PLAYING:
+            seen = view(match.deal, match.deal.to_act or 0)
+            highest = PlayCard(0, max(seen.legal_plays, key=lambda card: card.rank))
+            last = len(causes) if seen.seat == 0 else last
+            match, (cause, *_) = match.apply(highest if seen.seat == 0 else others.choose(seen))
+            causes.append(cause)  # type: ignore[arg-type]
+        if match.deal is not None and match.deal.phase is Phase.SCORED and wanted(match):
+            return causes[:last]
+    return None
+
+
+def dealers_table(data: Path, chance: random.Random) -> Json:
+    """A stored table where the person deals, and says where cards are passed."""
+    rules = rule_set("hearts", 4, {"pass_cycle": ["dealer"]})
+    while True:
+        key = key_of_seed(chance.getrandbits(64))
+        dealer = first_dealer(rules, key, match=1)
+        if dealer == 0:
+            dealt = dealing(rules, key, match=1, deal=1, dealer=dealer)
+            _, (first, *_) = Match.start(rules, dealer).deal_out(dealt)
+            return _stored(data, rules, key, [first])  # type: ignore[list-item]
+
+
+def _sun(match: Match) -> bool:
+    """The person has taken every card, after a deal that cost something."""
+    deal = match.deal
+    return deal is not None and deal.shot == Shot(0, sun=True) and deal.scores[0] > 0
+
+
+def _exact(match: Match) -> bool:
+    """The person has met the target exactly, and the match goes on."""
+    deal = match.deal
+    exact = deal is not None and deal.scores[0] + deal.added[0] == match.rules.ending.target
+    return exact and not match.winners
+
+
+STAGES: dict[str, Callable[[Path, random.Random], Json]] = {
+    "moon": moon_table,
+    "dealer": dealers_table,
+    "sun": lambda data, chance: last_card_table(data, chance, {"sun": "reset", "target": 90}, _sun),
+    "exact": lambda data, chance: last_card_table(
+        data, chance, {"exact_target": "half", "target": 20}, _exact
+    ),
+}
 
 
 def _stored(data: Path, rules: RuleSet, key: bytes, causes: list[Cause]) -> Json:
@@ -74,7 +148,8 @@ def _stored(data: Path, rules: RuleSet, key: bytes, causes: list[Cause]) -> Json
 
 
 if __name__ == "__main__":
-    folder, count = Path(sys.argv[1]), int(sys.argv[2])
+    folder = Path(sys.argv[1])
     folder.mkdir(parents=True, exist_ok=True)
     chance = random.Random(7)
-    print(json.dumps([moon_table(folder, chance) for _ in range(count)]))
+    asked = [argument.split("=") for argument in sys.argv[2:]]
+    print(json.dumps({name: [STAGES[name](folder, chance) for _ in range(int(n))] for name, n in asked}))

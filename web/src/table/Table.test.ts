@@ -144,10 +144,10 @@ describe('what a driver finds', () => {
     const ways = all('[data-action^="pass-"]')
     expect(data(ways, 'action')).toEqual(['pass-left', 'pass-across', 'pass-right', 'pass-hold'])
     expect(ways.map(({ textContent }) => textContent?.trim())).toEqual([
-      'Leftto Clover',
-      'Acrossto Thyme',
-      'Rightto Sorrel',
-      'Holdnobody passes',
+      'Left to Clover',
+      'Across to Thyme',
+      'Right to Sorrel',
+      'Hold nobody passes',
     ])
     await click('[data-action="pass-right"]')
     expect(sent).toEqual([{ type: 'passing', direction: 'right' }])
