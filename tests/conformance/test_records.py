@@ -30,6 +30,7 @@ FAULTS = [
     "penalty-on-first-trick",
     "hearts-not-broken",
     "queen-not-free",
+    "queen-held-back",
     "wrong-taker",
     "wrong-points",
     "bad-moon",
