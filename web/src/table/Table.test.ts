@@ -94,6 +94,17 @@ describe('what a driver finds', () => {
     expect(all('[data-selected]')).toEqual([])
   })
 
+  test('cards that count say what they count, with their sign', () => {
+    const { all } = show({ ...(CASES.counting?.() as TableState), hand: ['Jd', '7c', '4s'] })
+    const labels = all('[data-card]').map((card) => card.getAttribute('aria-label'))
+    expect(labels).toEqual([
+      'Seven of clubs, 129 points',
+      'Jack of diamonds, −10 points',
+      'Four of spades',
+    ])
+    expect(all('.disc use').length).toBeGreaterThan(0)
+  })
+
   test('nothing is playable while others think, and trick cards are no hand cards', () => {
     const waiting = CASES.waiting?.() as TableState
     const { all } = show(waiting)

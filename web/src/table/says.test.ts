@@ -212,6 +212,15 @@ test('a refusal has its reason, then what stays', () => {
   ])
 })
 
+test('a queen that is kept back is told to go', () => {
+  const refused = { card: '5c', code: 'queen-held-back', rule: 'L-12' }
+  const state = table(4, { trick: trick(1, ['6d']), legal: ['Qs'], refused: [refused] })
+  expect(lines(refusedSays(state, refused))).toEqual([
+    'Now the queen has to go',
+    'Only queen of spades may be played',
+  ])
+})
+
 test('plays are told to whoever listens', () => {
   const events: TableEvent[] = [
     { type: 'played', seat: 1, card: 'Th', breaks: true },
