@@ -535,7 +535,7 @@ def test_a_heart_that_was_held_over_brings_the_kitty_too() -> None:
 @proves("D-8")
 def test_where_no_heart_has_come_the_kitty_goes_with_the_last_trick() -> None:
     hands = ["2cKs", "3cQs", "4c2s"]
-    deal = exact("hearts", hands, left_over="2d", kitty="first-heart", penalties=["Qs=13"])
+    deal = exact("hearts", hands, left_over="2d", kitty="first-heart", penalties=["Qs=13"], moon="off")
     deal = play(deal, "2c3c4c")
     assert deal.kitty_taker is None
     deal = play(deal, "2sKsQs")

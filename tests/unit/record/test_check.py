@@ -29,7 +29,7 @@ def test_a_record_of_what_was_played_is_good(rules: RuleSet, seed: int, actions:
     assert said["to_act"] == (None if deal is None else deal.to_act)
     if deal is not None:
         assert said["takers"][-1] == [trick.taker for trick in deal.tricks]
-        choices = [choice.value for choice in deal.legal_choices]
+        choices = [choice.value for choice in (*deal.legal_choices, *deal.legal_directions)]
         assert said["legal"] == choices or sorted({str(card) for card in deal.legal_plays})
 
 
@@ -105,6 +105,39 @@ def test_an_earlier_deal_comes_first(code: str) -> None:
     said = checked(written(RULES, [spoiled, replace(SECOND, number=7)]))
     assert (said["code"], said["deal"]) == (code, 1)
     assert said["takers"] == ([] if list(SPOILS).index(code) < 5 else said["takers"])
+
+
+CHOSEN = rule_set("hearts", 4, {"pass_cycle": ["dealer"]})
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_what_the_dealer_chose_is_written_and_read(seed: int) -> None:
+    waiting, (told,) = played(CHOSEN, seed, actions=1)
+    said = checked(written(CHOSEN, [told]))
+    assert waiting.deal is not None
+    assert (told.passing, told.passed, told.tricks) == ("dealer", None, ())
+    assert (said["ok"], said["to_act"]) == (True, waiting.deal.dealer)
+    assert said["legal"] == ["left", "right", "across", "hold"]
+    chosen, (told,) = played(CHOSEN, seed, actions=2)
+    assert chosen.deal is not None
+    assert told.passing == chosen.deal.passing.value != "dealer"
+    said = checked(written(CHOSEN, [told]))
+    assert (said["ok"], said["to_act"], said["legal"]) == (
+        True,
+        chosen.deal.to_act,
+        sorted({str(card) for card in chosen.deal.legal_plays}),
+    )
+
+
+def test_the_order_of_scattered_cards_is_kept() -> None:
+    rules = rule_set("hearts", 4, {"pass_cycle": ["scatter"]})
+    match, (told,) = played(rules, 3, actions=5)
+    assert match.deal is not None
+    assert told.passed == tuple("".join(map(str, cards or ())) for cards in match.deal.chosen)
+    assert checked(written(rules, [told]))["to_act"] == match.deal.to_act
+    turned = replace(told, passed=tuple(cards[4:] + cards[2:4] + cards[:2] for cards in told.passed))
+    assert checked(written(rules, [turned]))["ok"]
+    assert next(Record(io.BytesIO(written(rules, [turned]))).deals()) == turned
 
 
 def test_scores_before_the_choice_come_before_wrong_points() -> None:

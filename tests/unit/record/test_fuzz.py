@@ -14,6 +14,7 @@ from heartsease.errors import RecordFault
 from heartsease.record import Record, check
 from heartsease.record.sentences import fault_place, fault_sentence
 from heartsease.record.show import show
+from heartsease.rules import OPTIONS
 
 PIECES = [
     b"[[deal]]\n",
@@ -39,6 +40,11 @@ PIECES = [
     b" > -",
     b" ",
     "é".encode(),
+    b'["h=1", "Qs=13"]',
+    b'["h=1", "h=-0"]',
+    b'["scatter", "dealer"]',
+    b'"even"',
+    b'"reset"',
 ]
 
 
@@ -75,6 +81,13 @@ def test_any_bytes_after_a_good_head(text: bytes) -> None:
 def test_anything_in_any_place_of_the_head(piece: bytes) -> None:
     for key in (b"format", b"preset", b"seats", b"players", b"rules", b"deal", b"_x", b"date"):
         judged(b'format = "hrn/1"\npreset = "hearts"\nseats = 4\n' + key + b" = " + piece + b"\n")
+
+
+@pytest.mark.parametrize("piece", PIECES, ids=range(len(PIECES)))
+def test_anything_in_place_of_an_option(piece: bytes) -> None:
+    for name in OPTIONS:
+        head = b'format = "hrn/1"\npreset = "hearts"\nseats = 4\n[rules]\n'
+        judged(head + name.encode() + b" = " + piece + b"\n")
 
 
 @pytest.mark.parametrize("path", conformance_files(), ids=lambda path: path.stem)

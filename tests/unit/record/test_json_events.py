@@ -16,6 +16,8 @@ from heartsease.rules import RuleSet, rule_set
 
 STORED_IN_1 = {
     '{"type":"dealt","number":1,"dealer":0,"passing":"left","hands":["2c3c","4c5c"],"kitty":"6c"}': "Dealt",
+    '{"type":"dealt","number":2,"dealer":1,"passing":"dealer","hands":["2c3c","4c5c"],"kitty":""}': "Dealt",
+    '{"type":"passing","seat":1,"direction":"across"}': "PassingChosen",
     '{"type":"passed","seat":1,"cards":"Qs2c2c"}': "PassChosen",
     '{"type":"taken-back","seat":1}': "PassTakenBack",
     '{"type":"played","seat":2,"card":"Th","breaks":true}': "CardPlayed",
@@ -23,7 +25,7 @@ STORED_IN_1 = {
     '{"type":"undone","seat":0,"back":4}': "Undone",
     '{"type":"pace","bot_ms":600}': "PaceSet",
 }
-"""What files of version 1 hold. It is never changed: a new form is a new version with an upcaster."""
+"""What files of version 1 hold. No line ever changes: a new form is a new version with an upcaster."""
 
 
 @pytest.mark.parametrize(("text", "kind"), STORED_IN_1.items())
@@ -50,9 +52,18 @@ def test_what_happens_in_a_deal_comes_back_as_it_was(rules: RuleSet, seed: int, 
         assert event_from_json(event_to_json(event)) == event
 
 
-def test_replaying_what_was_stored_gives_the_same_match() -> None:
+@pytest.mark.parametrize(
+    "rules",
+    [
+        rule_set("cancellation", 7),
+        rule_set("omnibus", 5, {"pass_cycle": ["dealer"]}),
+        rule_set("guts", 10, {"pass_cycle": ["scatter"], "kitty": "first-heart"}),
+    ],
+    ids=lambda rules: rules.preset,
+)
+def test_replaying_what_was_stored_gives_the_same_match(rules: RuleSet) -> None:
     random = Random(7)
-    start = Match.start(rule_set("cancellation", 7), 2)
+    start = Match.start(rules, 2)
     match = dealt_out(start, 7)
     stored = []
     replayed = dealt_out(start, 7)
@@ -96,6 +107,8 @@ def test_events_of_a_later_version_are_refused() -> None:
         '{"type":"played","seat":1,"card":"1s","breaks":false}',
         '{"type":"played","seat":1}',
         '{"type":"moon","seat":1,"choice":"both"}',
+        '{"type":"passing","seat":1,"direction":"up"}',
+        '{"type":"passing","direction":"left"}',
         '{"type":"passed","seat":1,"cards":"Q"}',
         '{"type":"dealt","number":1,"dealer":0,"passing":"up","hands":[],"kitty":""}',
     ],

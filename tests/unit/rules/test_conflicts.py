@@ -65,6 +65,8 @@ REFUSED: list[tuple[str, int, dict[str, Any], str]] = [
     ("hearts", 4, {"no_trick_bonus": 9}, "never-ends: penalties, no_trick_bonus, deals"),
     ("cancellation", 11, {"no_trick_bonus": 6}, "never-ends: penalties, no_trick_bonus, deals"),
     ("omnibus", 4, {"no_trick_bonus": 6}, "never-ends: penalties, no_trick_bonus, deals"),
+    ("hearts", 4, {"penalties": ["Qs=13"]}, "moon-of-one-card: moon, penalties"),
+    ("omnibus", 4, {"penalties": ["Qs=13", "Jd=-10"], "moon": "add"}, "moon-of-one-card: moon, penalties"),
     ("hearts", 4, {"moon": "off", "sun": "counts"}, "sun-without-moon: sun, moon"),
     ("black-maria", 3, {"sun": "reset"}, "sun-without-moon: sun, moon"),
     ("hearts", 4, {"exact_target": "zero", "deals": 4}, "exact-without-target: exact_target, deals"),
@@ -73,7 +75,7 @@ REFUSED: list[tuple[str, int, dict[str, Any], str]] = [
 
 
 @proves("D-1", "D-2", "D-3", "D-7", "P-1", "P-5", "P-6", "L-1", "T-2", "T-8")
-@proves("S-7", "S-9", "S-11", "S-12", "S-13", "S-15")
+@proves("S-5", "S-7", "S-9", "S-11", "S-12", "S-13", "S-15")
 @pytest.mark.parametrize(("preset", "seats", "options", "fault"), REFUSED)
 def test_what_cannot_be_played_is_refused(
     preset: str, seats: int, options: dict[str, Any], fault: str
@@ -169,7 +171,9 @@ def test_every_fault_is_named_at_once() -> None:
         ("spot", 5, {"penalties": EVERY_CARD, "kitty": "first-heart"}),
         ("hearts", 4, {"penalties": ["h=1", "Qs=13", "Jd=-25"]}),
         ("hearts", 4, {"penalties": ["h=1", "Qs=13", "Jd=-26"], "deals": 1}),
-        ("hearts", 4, {"penalties": ["2c=-1", "3c=-200", "Ac=1"], "deals": 1000}),
+        ("hearts", 4, {"penalties": ["2c=-1", "3c=-200", "Ac=1", "Kc=1"], "deals": 1000}),
+        ("hearts", 4, {"penalties": ["Qs=13"], "moon": "off"}),
+        ("cancellation", 8, {"penalties": ["Qs=13"]}),
         ("hearts", 4, {"no_trick_bonus": 8}),
         ("hearts", 4, {"no_trick_bonus": 9, "deals": 1}),
         ("hearts", 4, {"sun": "reset", "exact_target": "half", "floor": "zero"}),

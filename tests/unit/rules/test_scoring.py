@@ -382,7 +382,7 @@ def test_playing_on_means_deal_after_deal() -> None:
 @proves("S-15")
 @pytest.mark.parametrize("table", [["Qs=1"], ["h=1", "Qs=13"], ["Qs=1", "h=-200"]])
 def test_deals_still_to_come_keep_it_from_ending_however_little_they_bring(table: list[str]) -> None:
-    rules = rule_set("hearts", 7, {"deals": 3, "penalties": table})
+    rules = rule_set("hearts", 7, {"deals": 3, "penalties": table, "moon": "off"})
     far = [still_to_play(rules, [0] * 7, played) for played in range(5)]
     assert far[0] >= far[1] >= far[2] > 0
     assert far[3:] == [0, 0]
