@@ -21,11 +21,12 @@ from tests.support.loaded import (
 from heartsease.errors import IllegalAction, Refusal, StoreError
 from heartsease.game import Phase
 from heartsease.protocol import commands
+from heartsease.rules import RuleSet, rule_set
 from heartsease.server.companions import Companions
 from heartsease.server.memory_store import MemoryStore
 from heartsease.server.store import Seating
 from heartsease.server.table import Table
-from heartsease.server.tables import Tables
+from heartsease.server.tables import Tables, _rules_from_store
 
 
 def test_tables_that_nobody_needs_leave_memory_and_come_back() -> None:
@@ -109,6 +110,79 @@ def test_spoiled_rows_are_a_fault_of_the_storage(spoiled: dict[str, Any]) -> Non
         with pytest.raises(StoreError) as refused:
             await Tables(store, Companions()).table("t")
         assert refused.value.code == "storage-failed"
+
+    run(test())
+
+
+def _old(preset: str, seats: int, changed: str, resolved: str) -> str:
+    return f'{{"changed":{{{changed}}},"preset":"{preset}","resolved":{{{resolved}}},"seats":{seats}}}'
+
+
+SEVENTEEN = {
+    _old(
+        "hearts",
+        4,
+        "",
+        '"cancellation":"off","decks":1,"first_trick":"penalty-free","hearts_broken_by":"heart-or-queen",'
+        '"hearts_lead":"when-broken","kitty":"none","last_void_trick":"nobody","moon":"choice","moon_value":26,'
+        '"opening_lead":"lowest-club","pass_count":3,"pass_cycle":["left","right","across","hold"],'
+        '"queen_lead":"any-time","strip":[],"target":100,"tie":"shared","void_trick_lead":"same-leader"',
+    ): rule_set("hearts", 4),
+    _old(
+        "hearts",
+        5,
+        '"moon":"off","target":50',
+        '"cancellation":"off","decks":1,"first_trick":"penalty-free","hearts_broken_by":"heart-or-queen",'
+        '"hearts_lead":"when-broken","kitty":"none","last_void_trick":"nobody","moon":"off","moon_value":26,'
+        '"opening_lead":"lowest-club","pass_count":3,"pass_cycle":["left","right"],"queen_lead":"any-time",'
+        '"strip":["2c","2d"],"target":50,"tie":"shared","void_trick_lead":"same-leader"',
+    ): rule_set("hearts", 5, {"moon": "off", "target": 50}),
+    _old(
+        "simple",
+        4,
+        "",
+        '"cancellation":"off","decks":1,"first_trick":"any-card","hearts_broken_by":"heart",'
+        '"hearts_lead":"when-broken","kitty":"none","last_void_trick":"nobody","moon":"add","moon_value":26,'
+        '"opening_lead":"lowest-club","pass_count":3,"pass_cycle":["left"],"queen_lead":"any-time","strip":[],'
+        '"target":100,"tie":"shared","void_trick_lead":"same-leader"',
+    ): rule_set("simple", 4),
+    _old(
+        "cancellation",
+        6,
+        '"cancellation":"identical","kitty":"last-trick","strip":["2c","2d"]',
+        '"cancellation":"identical","decks":2,"first_trick":"any-card","hearts_broken_by":"heart-or-queen",'
+        '"hearts_lead":"when-broken","kitty":"last-trick","last_void_trick":"nobody","moon":"choice",'
+        '"moon_value":26,"opening_lead":"eldest","pass_count":3,"pass_cycle":["left","right"],'
+        '"queen_lead":"any-time","strip":["2c","2d"],"target":150,"tie":"shared","void_trick_lead":"same-leader"',
+    ): rule_set(
+        "cancellation", 6, {"cancellation": "identical", "kitty": "last-trick", "strip": ["2c", "2d"]}
+    ),
+}
+"""Rules as tables kept them when there were seventeen options. No line ever changes."""
+
+
+@pytest.mark.parametrize(("stored", "rules"), SEVENTEEN.items(), ids=range(len(SEVENTEEN)))
+def test_rules_from_before_there_were_more_options_are_the_same_rules(stored: str, rules: RuleSet) -> None:
+    assert len(json.loads(stored)["resolved"]) == 17
+
+    async def test() -> None:
+        store = MemoryStore()
+        _, table = await made(store, people=4)
+        assert _rules_from_store(replace(table.row, rules=stored)) == rules
+        if rules == table.course.match.rules:
+            store._tables["t"].row = replace(table.row, rules=stored)
+            loaded = await Tables(store, Companions()).table("t")
+            assert (loaded.course.match.rules, loaded.course.match.deal) == (rules, table.deal)
+
+    run(test())
+
+
+def test_should_a_preset_ever_mean_something_else_what_was_agreed_still_holds() -> None:
+    async def test() -> None:
+        _, table = await made(MemoryStore(), people=4)
+        stored = next(iter(SEVENTEEN)).replace('"target":100', '"target":120')
+        rules = _rules_from_store(replace(table.row, rules=stored))
+        assert rules.resolved() == rule_set("hearts", 4, {"target": 120}).resolved()
 
     run(test())
 
