@@ -1,7 +1,7 @@
 /** Nothing is lost: a reload in each phase, a second tab, a killed server; and nothing happens twice. */
 import type { Page } from '@playwright/test'
 import { expect, open, PHONE, test } from './fixtures'
-import { moonTable } from './moon'
+import { moonTable, stagedTable } from './moon'
 import { ownTurn, type Phase, playUntil } from './player'
 
 const HEARTS = { preset: 'hearts', seats: 4, options: { target: 5 } }
@@ -31,6 +31,13 @@ test('a reload in each phase shows the same table', async ({ page, server }) => 
   await sameAfterReload(page, 'scored')
   await page.locator('[data-action="continue"]:visible').click()
   await expect(page.locator('[data-phase]').first()).toHaveAttribute('data-phase', 'passing')
+})
+
+test('a reload while a dealer is to say which way cards go', async ({ page, server }) => {
+  await stagedTable(page, server, 'dealer')
+  await sameAfterReload(page, 'choosing')
+  await page.locator('[data-action="pass-hold"]').click()
+  await expect(page.locator('[data-phase]').first()).toHaveAttribute('data-phase', 'playing')
 })
 
 test('a reload after the end shows the final standing', async ({ page, server }) => {
