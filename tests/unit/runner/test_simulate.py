@@ -97,6 +97,31 @@ def test_house_rules_are_played(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    ("settings", "head"),
+    [
+        (
+            ("pass_cycle=dealer,scatter", "penalties=h=1,Qs=13,Jd=-10", "sun=reset"),
+            'pass_cycle = ["dealer", "scatter"]\npenalties = ["Jd=-10", "h=1", "Qs=13"]\nsun = "reset"\n',
+        ),
+        (
+            ("queen_discard=first-chance", "deals=2", "floor=zero", "no_trick_bonus=5"),
+            'queen_discard = "first-chance"\nno_trick_bonus = 5\nfloor = "zero"\ndeals = 2\n',
+        ),
+        (
+            ("decks=2", "cancellation=last-higher", "strip=even", "exact_target=half", "target=30"),
+            'decks = 2\nstrip = "even"\ncancellation = "last-higher"\nexact_target = "half"\ntarget = 30\n',
+        ),
+    ],
+)
+def test_the_newer_house_rules_are_played_too(settings: tuple[str, ...], head: str, tmp_path: Path) -> None:
+    assert simulate(tmp_path / "a", "--bots", "random", "--set", *settings, deals=4, seats=5) == 0
+    for path in (tmp_path / "a").iterdir():
+        assert head in path.read_text()
+        with path.open("rb") as file:
+            assert check(file).fault is None
+
+
+@pytest.mark.parametrize(
     "more",
     [
         ("--bots", "nobody"),
