@@ -39,7 +39,7 @@ GAMES = (
     ("hearts", 7, {"target": 16}),
     ("cancellation", 6, {"target": 24}),
     ("omnibus", 4, {"deals": 5, "pass_cycle": ["dealer"], "floor": "zero"}),
-    ("cancellation-small", 3, {"target": 60, "pass_cycle": ["scatter"], "kitty": "first-heart"}),
+    ("cancellation-small", 4, {"target": 60, "pass_cycle": ["scatter"], "kitty": "first-heart"}),
 )
 """What is played, matches of a few deals; where dealers choose, enough of them for everyone to deal once."""
 
