@@ -5,16 +5,14 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from heartsease.cards import Card, Hand, Suit
 from heartsease.cards.hand import parse_cards
-from heartsease.game import Action, ChooseMoon, Deal, PassCards, Phase, PlayCard
+from heartsease.game import Action, ChooseMoon, ChoosePassing, Deal, PassCards, Phase, PlayCard
 from heartsease.rules import RuleSet, rule_set
 from heartsease.rules.dealing import Dealing
-from heartsease.rules.passing import receiver
-
-HELD = 4
-"""The number of a deal that four seats hold."""
+from heartsease.rules.passing import steps
 
 MOON_HAND = Hand.parse("QcKcAc QdKdAd JhQhKhAh QsKsAs")
 """A hand that takes every trick, whatever the others hold."""
@@ -28,7 +26,8 @@ class Position:
     complaint: str
     preset: str = "hearts"
     seats: int = 4
-    number: int = HELD
+    options: dict[str, Any] = field(default_factory=dict)
+    number: int = 1
     phase: str = "playing"
     scores: list[int] = field(default_factory=list)
     given: str = ""
@@ -48,6 +47,8 @@ class Position:
                 answers = [str(card) for card in cards]
             case ChooseMoon(_, choice):
                 answers = [choice.value]
+            case ChoosePassing(_, direction):
+                answers = [direction.value]
             case _:
                 return True
         if self.good and not set(answers) <= set(self.good):
@@ -56,8 +57,9 @@ class Position:
 
     @property
     def rules(self) -> RuleSet:
-        """The rules it is played under: the preset's, with every deal held in Cancellation."""
-        return rule_set(self.preset, self.seats, {"pass_count": 0} if self.preset == "cancellation" else {})
+        """The rules it is played under: the preset's with its options, held where nothing is passed."""
+        passes = bool(self.given) or self.phase in ("passing", "choosing")
+        return rule_set(self.preset, self.seats, {**({} if passes else {"pass_count": 0}), **self.options})
 
     def deal(self) -> Deal:
         """The deal in which seat 0 is asked, reached by playing it."""
@@ -70,7 +72,7 @@ class Position:
             deal, _ = deal.apply(PlayCard(seat, card))
         assert deal.phase is Phase(self.phase)
         assert deal.hands[0] == Hand.parse(self.hand)
-        assert self.phase == "passing" or deal.to_act == 0
+        assert deal.to_act in (0, None if self.phase == "passing" else 0)
         return deal
 
 
@@ -91,9 +93,10 @@ def _hands(position: Position, plays: list[tuple[int, Card]]) -> tuple[tuple[Car
     rules = position.rules
     hands = [[card for player, card in plays if player == seat] for seat in range(rules.seats)]
     hands[0].extend(Hand.parse(position.hand))
-    if position.given:
-        played = [card for _, card in plays]
-        hands[1].extend(card for card in parse_cards(position.given) if card not in played)
+    played = [card for _, card in plays]
+    for card, receiver in zip(parse_cards(position.given), _far(position), strict=bool(position.given)):
+        if card not in played:
+            hands[receiver].append(card)
     unseen = Counter(rules.pack)
     unseen.subtract(card for hand in hands for card in hand)
     assert min(unseen.values()) >= 0, (position.name, [card for card in unseen if unseen[card] < 0])
@@ -127,40 +130,47 @@ def _begun(position: Position, hands: tuple[tuple[Card, ...], ...]) -> Deal:
     scores = tuple(position.scores or [0] * rules.seats)
     if not position.given:
         return Deal.begin(rules, position.number, dealer, Dealing(hands, kitty), scores)
-    deal = Deal.begin(rules, position.number, dealer, _undone(position, hands), scores)
-    return _passed(position, deal, hands)
-
-
-def _received(position: Position, hands: tuple[tuple[Card, ...], ...]) -> list[tuple[Card, ...]]:
-    received = [hand[: position.rules.pass_count] for hand in hands]
-    received[1] = parse_cards(position.given)
-    return received
-
-
-def _undone(position: Position, hands: tuple[tuple[Card, ...], ...]) -> Dealing:
-    rules, received = position.rules, _received(position, hands)
-    before = []
-    for seat, hand in enumerate(hands):
-        to = receiver(rules.passing_of(position.number), seat, rules.seats)
-        assert to is not None
-        before.append(tuple(Hand(hand).without(received[seat]).plus(received[to])))
-    return Dealing(tuple(before))
-
-
-def _passed(position: Position, deal: Deal, hands: tuple[tuple[Card, ...], ...]) -> Deal:
-    received = _received(position, hands)
-    for seat in range(position.rules.seats):
-        to = receiver(deal.passing, seat, position.rules.seats)
-        assert to is not None
-        deal, _ = deal.apply(PassCards(seat, received[to]))
+    passes = _passes(position, hands)
+    before = [
+        tuple(Hand(hand).without(received).plus(passed))
+        for hand, received, passed in zip(hands, _received(position, passes), passes, strict=True)
+    ]
+    deal = Deal.begin(rules, position.number, dealer, Dealing(tuple(before)), scores)
+    for seat, passed in enumerate(passes):
+        deal, _ = deal.apply(PassCards(seat, passed))
     return deal
+
+
+def _far(position: Position) -> tuple[int, ...]:
+    """How many seats on each card of ``given`` went."""
+    rules = position.rules
+    return steps(rules.passing_of(position.number), rules.seats, rules.passing.pass_count)
+
+
+def _passes(position: Position, hands: tuple[tuple[Card, ...], ...]) -> list[tuple[Card, ...]]:
+    """What each seat passes to come to these hands: seat 0 what is given, others what was not."""
+    seats, given, far = position.seats, parse_cards(position.given), _far(position)
+    passes: dict[tuple[int, int], Card] = {}
+    for receiver, hand in enumerate(hands):
+        fixed = {place: given[place] for place, step in enumerate(far) if (receiver - step) % seats == 0}
+        others = iter(Hand(hand).without(fixed.values()))
+        for place, step in enumerate(far):
+            passes[(receiver - step) % seats, place] = fixed[place] if place in fixed else next(others)
+    return [tuple(passes[seat, place] for place in range(len(far))) for seat in range(seats)]
+
+
+def _received(position: Position, passes: list[tuple[Card, ...]]) -> list[tuple[Card, ...]]:
+    seats, far = position.seats, _far(position)
+    return [
+        tuple(passes[(seat - step) % seats][place] for place, step in enumerate(far)) for seat in range(seats)
+    ]
 
 
 def _shot(position: Position) -> Deal:
     """A deal in which seat 0 has taken every trick."""
     left = list(Hand(position.rules.pack).without(MOON_HAND))
     hands: tuple[tuple[Card, ...], ...] = (tuple(MOON_HAND), *(tuple(left[seat::3]) for seat in range(3)))
-    deal = Deal.begin(position.rules, HELD, 3, Dealing(hands), tuple(position.scores))
+    deal = Deal.begin(position.rules, position.number, 3, Dealing(hands), tuple(position.scores))
     while deal.phase is Phase.PLAYING:
         seat = deal.to_act
         assert seat is not None

@@ -5,7 +5,7 @@ from itertools import combinations
 from math import log
 from typing import Final
 
-from heartsease.bots.danger import Danger
+from heartsease.bots.danger import CAUTION, Danger, no_trick_bonus
 from heartsease.bots.odds import Cards, Odds
 from heartsease.bots.shooting import chance, pays, shoots_at_all, survival
 from heartsease.cards import Hand, Suit
@@ -17,31 +17,68 @@ RECEIVED: Final = 0.8
 WINNER: Final = 0.01
 """A preference, next to nothing, for keeping winners and penalty cards when a moon is planned."""
 
+COMES_BACK: Final = 1.0
+"""What a card costs that comes from another seat: from so much a card on, passing was measured to pay."""
+
+NEXT_TO_NOTHING: Final = 1e-6
+"""A chance that has a logarithm."""
+
 Cost = Callable[[Suit, Cards, Cards], float]
 """What a suit costs: its cards kept, and its cards passed."""
 
 
-def choose_direction(view: View) -> Direction:
-    """Where a dealer has cards passed: to the right, whose seat mostly plays before this one (P-7)."""
-    return Direction.RIGHT if Direction.RIGHT in view.legal_directions else view.legal_directions[0]
+def choose_direction(view: View, odds: Odds, danger: Danger) -> Direction:
+    """Where a dealer has cards passed (P-7): nowhere if it may shoot the moon, or has little to gain.
+
+    Otherwise to the right: that seat mostly plays before this one, which so sees what becomes of its cards.
+    """
+    if pays(view, odds, chance(view, odds, danger)):
+        return Direction.HOLD
+    count = view.rules.passing.pass_count
+    passed = cheapest(view.hand, count, danger.of)
+    kept = view.hand.without(passed)
+    gain = 0.0
+    for suit in Suit:
+        going = tuple([card for card in passed if card.suit is suit])
+        gain += danger.of(suit, view.hand.of(suit)) - danger.of(suit, kept.of(suit), going)
+    return Direction.RIGHT if gain > count * COMES_BACK * odds.scale else Direction.HOLD
 
 
 def choose_pass(view: View, odds: Odds, danger: Danger) -> Cards:
     """The cards that leave a hand to shoot with, or else the least dangerous one.
 
-    So high spades and hearts go, or the last cards of a short suit.
+    So high spades and hearts go, or the last cards of a short suit; what takes points off stays.
     """
     count = view.rules.passing.pass_count
-    if shoots_at_all(view, odds):
+    cards = _to_shoot(view, odds, danger, count)
+    return cheapest(view.hand, count, _dangers(view, danger)) if cards is None else cards
 
-        def lost(suit: Suit, kept: Cards, passed: Cards) -> float:
-            winners = sum([danger.takes(card) + view.rules.is_penalty(card) for card in passed])
-            return WINNER * winners - log(survival(suit, kept, passed, odds, danger))
 
-        cards = cheapest(view.hand, count, lost)
-        if pays(view, chance(view, odds, danger, cards) * RECEIVED**count):
-            return cards
-    return cheapest(view.hand, count, danger.of)
+def _to_shoot(view: View, odds: Odds, danger: Danger, count: int) -> Cards | None:
+    """The cards that a hand to shoot with can best do without; None where it would not shoot."""
+    if not shoots_at_all(view, odds):
+        return None
+
+    def lost(suit: Suit, kept: Cards, passed: Cards) -> float:
+        winners = sum([danger.takes(card) + view.rules.is_penalty(card) for card in passed])
+        return WINNER * winners - log(survival(suit, kept, passed, odds, danger))
+
+    cards = cheapest(view.hand, count, lost)
+    return cards if pays(view, odds, chance(view, odds, danger, cards) * RECEIVED**count) else None
+
+
+def _dangers(view: View, danger: Danger) -> Cost:
+    """What a suit is likely to cost; where it earns something to take no trick, that less likely too."""
+    bonus = no_trick_bonus(view.rules)
+    if not bonus:
+        return danger.of
+    at_stake = bonus * CAUTION * danger.clean(view.hand)
+
+    def cost(suit: Suit, kept: Cards, passed: Cards) -> float:
+        weight = danger.weight(suit, kept, passed)
+        return weight.danger - at_stake * log(max(weight.clean, NEXT_TO_NOTHING))
+
+    return cost
 
 
 def cheapest(hand: Hand, count: int, cost: Cost) -> Cards:

@@ -2,13 +2,15 @@
 
 from typing import Final
 
-from heartsease.bots.danger import Danger
+from heartsease.bots.danger import Danger, no_trick_bonus
+from heartsease.bots.moon import likely_prize
 from heartsease.bots.odds import Odds
 from heartsease.bots.prospect import Prospects
 from heartsease.bots.shooting import choose_shot
 from heartsease.bots.stopping import Suspect
 from heartsease.cards import Card
 from heartsease.game import View
+from heartsease.rules.scoring import moon_counts, points_of
 
 LEAD: Final = 1.5
 """What having to lead costs a seat whose every card would take the trick."""
@@ -41,9 +43,16 @@ def cost(
     take, void, points = prospects.of(card)
     costs = take * points + void * points / view.rules.seats
     if take:
-        costs += take * LEAD * exit_risk(card, view, danger)
+        costs += take * LEAD * odds.scale * exit_risk(card, view, danger)
+        if completes_moon(card, view, odds):
+            costs -= take * (
+                points_of(view.rules, view.rules.penalty_cards) + likely_prize(odds.memory, view.seat)
+            )
     if not view.trick.cards and smokes_out(card, view, odds):
-        costs -= SMOKE_OUT
+        costs -= SMOKE_OUT * odds.scale
+    bonus = no_trick_bonus(view.rules)
+    if bonus and not odds.memory.taken[view.seat]:
+        costs -= bonus * (1.0 - take) * danger.clean(view.hand.without((card,)))
     if suspect is None:
         return costs - danger.saved(card)
     costs -= suspect.saved(view, odds, card, take, points)
@@ -57,7 +66,16 @@ def exit_risk(card: Card, view: View, danger: Danger) -> float:
 
 
 def smokes_out(card: Card, view: View, odds: Odds) -> bool:
-    """Whether leading a card may drive out a sting of its suit that cannot come back to this seat."""
-    stings = [sting for sting in odds.stings if sting.suit is card.suit]
+    """Whether leading a card may drive out a sting of its suit, and none can come back to this seat."""
     highest = view.hand.of(card.suit)[-1]
-    return any(highest.index < sting.index for sting in stings)
+    stings = [sting for sting in odds.stings if sting.suit is card.suit]
+    held = any(odds.is_sting(held) for held in view.hand.of(card.suit))
+    return bool(stings) and not held and all(highest.index < sting.index for sting in stings)
+
+
+def completes_moon(card: Card, view: View, odds: Odds) -> bool:
+    """Whether this trick, with a card, holds all penalty cards that are open, and nobody else has any."""
+    if not moon_counts(view.rules) or not odds.memory.alone(view.seat):
+        return False
+    lying = [each for each in (*view.held_over, *view.trick.cards, card) if view.rules.is_penalty(each)]
+    return tuple(sorted(lying)) == odds.memory.open_penalties

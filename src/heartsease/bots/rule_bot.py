@@ -22,10 +22,10 @@ class RuleBot:
             raise ValueError(view.phase)
         if view.phase is Phase.MOON:
             return ChooseMoon(view.seat, choose_moon(view))
-        if view.phase is Phase.CHOOSING:
-            return ChoosePassing(view.seat, choose_direction(view))
         odds = Odds(Memory.of(view))
         danger = Danger(odds)
+        if view.phase is Phase.CHOOSING:
+            return ChoosePassing(view.seat, choose_direction(view, odds, danger))
         if view.phase is Phase.PASSING:
             return PassCards(view.seat, choose_pass(view, odds, danger))
         return PlayCard(view.seat, choose_card(view, odds, danger))

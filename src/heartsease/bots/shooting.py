@@ -3,11 +3,12 @@
 from typing import Final
 
 from heartsease.bots.danger import Danger
+from heartsease.bots.moon import likely_prize, sun_gains
 from heartsease.bots.odds import Cards, Odds
 from heartsease.bots.prospect import Prospects
 from heartsease.cards import Card, Suit
 from heartsease.game import View
-from heartsease.rules.scoring import moon_counts, moon_worth, points_of
+from heartsease.rules.scoring import moon_counts, points_of
 
 SIDE_LOSER: Final = 0.45
 """The chance that a moon survives a trick lost in a suit that does not score."""
@@ -29,8 +30,8 @@ AS_SURE: Final = 0.02
 
 
 def shoots_at_all(view: View, odds: Odds) -> bool:
-    """Whether a moon can still be shot: the rules know one, and nobody else has taken a point."""
-    return moon_counts(view.rules) and not any(view.points[seat] for seat in odds.memory.others)
+    """Whether a moon can still be shot: the rules know one, and nobody else has taken a penalty card."""
+    return moon_counts(view.rules) and odds.memory.alone(view.seat)
 
 
 def chance(view: View, odds: Odds, danger: Danger, passed: Cards = ()) -> float:
@@ -51,28 +52,48 @@ def survival(suit: Suit, kept: Cards, passed: Cards, odds: Odds, danger: Danger)
     return survives ** danger.losers(suit, kept, passed)
 
 
-def pays(view: View, likely: float) -> bool:
+def pays(view: View, odds: Odds, likely: float) -> bool:
     """Whether a moon this likely costs less than playing on to duck."""
-    total = points_of(view.rules, view.rules.penalty_cards)
-    taken = view.points[view.seat]
-    open_points = total - taken
-    shot = (1.0 - likely) * (taken + LEFT_WITH * open_points) - likely * moon_worth(view.rules)
+    taken = odds.memory.penalties[view.seat]
+    open_points = points_of(view.rules, odds.memory.open_penalties)
+    shot = (1.0 - likely) * (taken + LEFT_WITH * open_points) - likely * likely_prize(odds.memory, view.seat)
     ducked = taken + FAIR_PLAY * open_points / view.rules.seats
     return shot < ducked
 
 
 def choose_shot(view: View, odds: Odds, danger: Danger, prospects: Prospects) -> Card | None:
     """The card to shoot with; None when this hand does not shoot, or when this trick ends its hope."""
-    if not pays(view, chance(view, odds, danger)):
+    likely = chance(view, odds, danger)
+    if not likely:
         return None
     cards = tuple(dict.fromkeys(view.legal_plays))
+    if not odds.memory.open_penalties:  # the moon is shot, and all that is open is whether it is a sun
+        return _with_a_moon(cards, odds, prospects)
+    if not pays(view, odds, likely):
+        return None
     best = max(prospects.of(card).take for card in cards)
     if best < HOPE:
-        return None if prospects.waiting > 0 else _least_missed(cards, view, danger)
+        return None if prospects.penalties_lie else _least_missed(cards, view, danger)
+    return _surest(cards, odds, prospects)
+
+
+def _surest(cards: Cards, odds: Odds, prospects: Prospects) -> Card:
+    """The lowest card that is sure to take the trick; of those to lead, one that others must follow."""
+    best = max(prospects.of(card).take for card in cards)
     surest = [card for card in cards if prospects.of(card).take > best - AS_SURE]
-    if view.trick.cards:
+    if odds.memory.view.trick.cards:
         return min(surest)
     return max(surest, key=lambda card: (len(odds.memory.out[card.suit]), card.index))
+
+
+def _with_a_moon(cards: Cards, odds: Odds, prospects: Prospects) -> Card | None:
+    """Once a moon is shot: on to the sun, or away from one that is worth less (S-11)."""
+    gains = sun_gains(odds.memory, odds.memory.view.seat)
+    if gains > 0:
+        return _surest(cards, odds, prospects)
+    if gains < 0:
+        return min(cards, key=lambda card: (round(prospects.of(card).take, 6), card.index))
+    return None
 
 
 def _least_missed(cards: Cards, view: View, danger: Danger) -> Card | None:

@@ -3,10 +3,12 @@
 from dataclasses import dataclass, replace
 from typing import Final
 
+from heartsease.bots.memory import Memory
+from heartsease.bots.moon import likely_prize
 from heartsease.bots.odds import Odds
 from heartsease.cards import Card, Hand, Suit
 from heartsease.game import Trick, View
-from heartsease.rules.scoring import moon_counts, moon_worth, points_of
+from heartsease.rules.scoring import moon_counts, points_of
 from heartsease.rules.taking import taking
 
 STILL_TO_PLAY: Final = 0.3
@@ -33,7 +35,7 @@ ALONE: Final = 0.6
 
 @dataclass(frozen=True)
 class Suspect:
-    """A seat that alone has taken points, how likely it is to take them all, and what that would cost."""
+    """A seat that alone has penalty cards, how likely it is to take them all, and what that would cost."""
 
     seat: int
     likely: float
@@ -41,21 +43,21 @@ class Suspect:
 
     @staticmethod
     def of(view: View, odds: Odds) -> "Suspect | None":
-        """The seat to watch; None where no moon counts, and while points are shared or this seat's own."""
+        """The seat to watch; None where no moon counts, and while they are shared or this seat's own."""
         first = view.trick.leader if _leads_points(view) else view.seat
-        seat = next((seat for seat, points in enumerate(view.points) if points), first)
-        alone = view.points[seat] == sum(view.points)
-        if seat == view.seat or not alone or not moon_counts(view.rules):
+        memory = odds.memory
+        seat = next((seat for seat, points in enumerate(memory.penalties) if points), first)
+        if seat == view.seat or not memory.alone(seat) or not moon_counts(view.rules):
             return None
-        likely = _likely(view, seat)
+        likely = _likely(memory, seat)
         if view.kitty_taker not in (None, seat):
             likely *= odds.kitty_harmless
-        return Suspect(seat, likely, likely * moon_worth(view.rules))
+        return Suspect(seat, likely, likely * likely_prize(memory, seat))
 
     def saved(self, view: View, odds: Odds, card: Card, take: float, points: float) -> float:
         """Points that playing a card is likely to save by parting this seat from the moon."""
-        laid = points_of(view.rules, (*view.trick.cards, card))
-        worth_stopping = 1.0 if laid else min(1.0, points)
+        laid = any(map(view.rules.is_penalty, (*view.trick.cards, card)))
+        worth_stopping = 1.0 if laid else max(0.0, min(1.0, points))
         parted = worth_stopping * (take + (1.0 - take) * self._escapes(view, card, odds))
         lost = ALONE * (stops(view.hand, odds) - stops(view.hand.without((card,)), odds))
         return parted * self.costs - (1.0 - parted) * lost * self.costs
@@ -79,19 +81,20 @@ def _leads_points(view: View) -> bool:
     return bool(cards) and view.rules.is_penalty(cards[0]) and taking(view.rules, cards).place == 0
 
 
-def _likely(view: View, seat: int) -> float:
-    """How likely a seat that alone has points takes all: by its part of tricks, penalty cards and points.
+def _likely(memory: Memory, seat: int) -> float:
+    """How likely a seat that alone has penalty cards takes all: by its part of tricks, cards and points.
 
     Points that it leads itself, and that still win, count as taken. The curve was fitted to deals of four
     seats: 0.1 becomes 0.07, 0.3 becomes 0.29, 0.5 becomes 0.63.
     """
-    rules, tricks = view.rules, list(view.tricks)
+    view, rules, tricks = memory.view, memory.view.rules, list(memory.view.tricks)
     leads = view.trick.leader == seat and _leads_points(view)
     if leads:
         tricks.append(replace(view.trick, taker=seat))
     fallen = [card for trick in tricks for card in trick.cards if rules.is_penalty(card)]
     cards = len(fallen) / len(rules.penalty_cards)
-    taken = view.points[seat] + (points_of(rules, view.trick.cards) if leads else 0)
+    led = [card for card in view.trick.cards if rules.is_penalty(card)] if leads else ()
+    taken = memory.penalties[seat] + points_of(rules, led)
     points = taken / max(1, points_of(rules, rules.penalty_cards))
     part = sum(trick.taker == seat for trick in tricks) / len(tricks)
     share = part * (cards + points) / 2
