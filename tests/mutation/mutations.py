@@ -179,6 +179,8 @@ CONFLICTS = _of(
         'scoring = {card for card, _ in settings["penalties"]}',
         'scoring = {card for card, points in settings["penalties"] if points > 0}',
     ),
+    ("S-5", "if penalties == 1 and settings", "if False and settings"),
+    ("S-5", 'count(True) * settings["decks"]', "count(True)"),
     ("S-11", "Sun.OFF and settings", "Sun.OFF and False and settings"),
     ("S-12", '(seats - 1) * settings["no_trick_bonus"]', "0"),
     ("S-13", 'ExactTarget.OFF and settings["deals"]', "ExactTarget.OFF and False"),

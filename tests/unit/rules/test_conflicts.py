@@ -148,7 +148,7 @@ def test_every_fault_is_named_at_once() -> None:
     }
 
 
-@proves("D-7", "P-6", "S-9", "S-12", "S-15")
+@proves("D-7", "P-6", "S-5", "S-9", "S-12", "S-15")
 @pytest.mark.parametrize(
     ("preset", "seats", "options"),
     [
