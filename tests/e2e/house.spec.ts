@@ -113,7 +113,7 @@ test('rules are put together, kept, shared by a code, and played on another devi
   await page.keyboard.press('Escape')
   await page.reload()
   await expect.poll(() => changed(page)).toEqual(['pass_cycle', 'hearts_lead', 'penalties'])
-  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
   await expect(page.locator('[data-action="choose-game"]')).toContainText('Sunday evenings')
   await page.locator('[data-action="choose-game"]').click()
   await expect(page.locator('[data-kept="Sunday evenings"]')).toContainText('3 rules changed')

@@ -98,17 +98,16 @@ class Draft {
   }
 
   bringBack(): void {
-    const { rules, name } = this.aside ?? this
+    if (!this.aside) return
+    this.rules = this.aside.rules
+    this.keptAs(this.aside.name, true)
     this.aside = null
-    this.name = name
-    this.edited = true
-    this.#become(rules)
   }
 
-  /** It is kept under a name. */
-  keptAs(name: string): void {
+  /** It is kept under a name, or no more under any. */
+  keptAs(name: string, edited = false): void {
     this.name = name
-    this.edited = false
+    this.edited = edited
     this.#become(this.rules)
   }
 

@@ -88,7 +88,7 @@ passes-add = Add
 passes-remove = Take out deal { $n }: { $direction }
 passes-none = No deal yet.
 passes-means = { $direction }: { $meaning }
-cards-out = Cards left in the box
+cards-out = Tap the cards to leave out
 cards-out-count = { $card }: { $n ->
         [0] in the pack
         [one] left out
