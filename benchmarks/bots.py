@@ -27,7 +27,7 @@ from heartsease.cards import Card, key_of_seed
 from heartsease.game import Action, ChooseMoon, Deal, PassCards, Phase, PlayCard, View, view
 from heartsease.rules import PRESETS, MoonChoice, RuleSet, rule_set
 from heartsease.rules.dealing import dealing
-from heartsease.rules.scoring import moon_choices, moon_scores
+from heartsease.rules.scoring import bonuses_of, moon_choices, moon_scores
 
 COMMAND: Final = "python benchmarks/bots.py"
 OUT: Final = Path(__file__).parent / "bots.json"
@@ -127,7 +127,8 @@ def scored(rules: RuleSet, deal: Deal) -> tuple[int, ...]:
     shot = deal.shot
     if shot is None or MoonChoice.ADD not in moon_choices(rules, sun=shot.sun):
         return deal.added
-    return moon_scores(rules, shot, MoonChoice.ADD, deal.points, deal.scores)
+    bonuses = [bonuses_of(rules, cards) for cards in deal.taken()]
+    return moon_scores(rules, shot, MoonChoice.ADD, bonuses, deal.scores)
 
 
 def both_ways(rules: RuleSet, number: int, against: str) -> Played:

@@ -11,7 +11,6 @@ from heartsease.rules.scoring import (
     Shot,
     moon_choices,
     moon_scores,
-    points_of,
     settled,
     still_to_play,
     sun_counts,
@@ -28,11 +27,10 @@ SUN_TOO: Final = 0.5
 
 def prize(view: View, seat: int, *, sun: bool) -> float:
     """How far a moon, or a sun, brings a seat ahead of the others at its best choice (S-2, S-11, S-14)."""
-    rules, points = view.rules, [0] * view.rules.seats
-    points[seat] = points_of(rules, rules.penalty_cards)
+    rules, no_bonus = view.rules, (0,) * view.rules.seats
     shot, gains = Shot(seat, sun), []
     for choice in moon_choices(rules, sun=sun):
-        after = settled(rules, view.scores, moon_scores(rules, shot, choice, points, view.scores))
+        after = settled(rules, view.scores, moon_scores(rules, shot, choice, no_bonus, view.scores))
         gained = [now - before for now, before in zip(after, view.scores, strict=True)]
         gains.append((sum(gained) - gained[seat]) / (rules.seats - 1) - gained[seat])
     return max(gains)

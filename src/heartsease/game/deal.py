@@ -34,6 +34,7 @@ from heartsease.rules.passing import dealers_choices
 from heartsease.rules.passing import steps as passing_steps
 from heartsease.rules.scoring import (
     Shot,
+    bonuses_of,
     moon_choices,
     moon_scores,
     plain_scores,
@@ -236,7 +237,8 @@ class Deal:
         if moon is None:
             return plain_scores(self.rules, self.points, [not cards for cards in self.taken()])
         choice = self.choice or self._moon_choices()[0]
-        return moon_scores(self.rules, moon, choice, self.points, self.scores)
+        bonuses = [bonuses_of(self.rules, cards) for cards in self.taken()]
+        return moon_scores(self.rules, moon, choice, bonuses, self.scores)
 
     @property
     def scores_after(self) -> tuple[int, ...]:

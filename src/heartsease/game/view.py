@@ -11,7 +11,7 @@ from heartsease.game.trick import Trick
 from heartsease.rules import Direction, MoonChoice, RuleSet
 from heartsease.rules.legality import Step
 from heartsease.rules.passing import steps
-from heartsease.rules.scoring import Shot, moon_scores, points_of, settled
+from heartsease.rules.scoring import Shot, bonuses_of, moon_scores, points_of, settled
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,8 @@ class View:
 
     ``given`` and ``received`` are its own passed cards, empty before the exchange; ``chosen`` its own
     choice while passing; ``confirmed`` which seats have chosen. ``tricks`` were all played face up.
-    ``kitty`` is None for whoever may not know its cards (D-6), and ``points`` leave it out for them.
+    ``kitty`` is None for whoever may not know its cards (D-6), and ``points``, and of these the ``bonuses``
+    (S-10), leave it out for them.
     ``scores`` are the running scores before this deal. ``legal_plays`` and ``refused`` (a card of the
     hand and the rule against it) are filled on the own turn only.
     """
@@ -46,6 +47,7 @@ class View:
     kitty_taker: int | None
     kitty: tuple[Card, ...] | None
     points: tuple[int, ...]
+    bonuses: tuple[int, ...]
     to_act: int | None
     legal_plays: tuple[Card, ...]
     legal_choices: tuple[MoonChoice, ...]
@@ -111,6 +113,7 @@ def view(deal: Deal, seat: int) -> View:
         kitty_taker=taker,
         kitty=deal.kitty if knows_kitty else None,
         points=tuple([points_of(deal.rules, cards) for cards in taken]),
+        bonuses=tuple([bonuses_of(deal.rules, cards) for cards in taken]),
         to_act=deal.to_act,
         legal_plays=deal.legal_plays if on_turn else (),
         legal_choices=deal.legal_choices if on_turn else (),
@@ -126,5 +129,5 @@ def scores_after(view: View, choice: MoonChoice) -> tuple[int, ...]:
     """The scores that a moon choice leads to, as far as the view's seat may know them (S-2, S-13, S-14)."""
     if view.shot is None:
         raise ValueError(view.phase)
-    added = moon_scores(view.rules, view.shot, choice, view.points, view.scores)
+    added = moon_scores(view.rules, view.shot, choice, view.bonuses, view.scores)
     return settled(view.rules, view.scores, added)

@@ -18,7 +18,7 @@ from heartsease.rules.values import Direction
 VERSION: Final = 1
 
 _LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # Crockford's: no I, L, O or U
-_READ_AS: Final = str.maketrans("ILO", "110", "- \t\r\n")
+_READ_AS: Final = str.maketrans("ILO", "110", "-‐‑‒–—− \t\r\n")
 _CHECK: Final = 4
 _GROUP: Final = 4
 _LONGEST: Final = 1000

@@ -85,19 +85,26 @@ def plain_scores(rules: RuleSet, points: Sequence[int], took_none: Sequence[bool
     return tuple([each - bonus * none for each, none in zip(points, took_none, strict=True)])
 
 
-def moon_scores(
-    rules: RuleSet, shot: Shot, choice: MoonChoice, points: Sequence[int], before: Sequence[int]
-) -> tuple[int, ...]:
-    """What a moon adds to each score, given the points taken and the scores before it (S-2, S-3, S-10, S-11).
-
-    Cards that count below zero count as ever; those above zero are the moon.
+def bonuses_of(rules: RuleSet, cards: Iterable[Card]) -> int:
+    """What the bonus cards among some count, zero or less (S-9, S-10).
 
     >>> from heartsease.rules import rule_set
-    >>> moon_scores(rule_set("hearts", 4), Shot(1, sun=False), MoonChoice.ADD, (0, 26, 0, 0), (0, 9, 0, 0))
-    (26, 0, 26, 26)
+    >>> bonuses_of(rule_set("omnibus", 4), [Card("Qs"), Card("Jd")])
+    -10
     """
-    added = list(points)
-    added[shot.seat] -= points_of(rules, rules.penalty_cards)
+    return sum([min(0, rules.points(card)) for card in cards])
+
+
+def moon_scores(
+    rules: RuleSet, shot: Shot, choice: MoonChoice, bonuses: Sequence[int], before: Sequence[int]
+) -> tuple[int, ...]:
+    """What a moon adds to each score, by the bonuses taken and the scores before it (S-2, S-3, S-10, S-11).
+
+    >>> from heartsease.rules import rule_set
+    >>> moon_scores(rule_set("omnibus", 4), Shot(1, sun=False), MoonChoice.ADD, (-10, 0, 0, 0), (0, 9, 0, 0))
+    (16, 0, 26, 26)
+    """
+    added = list(bonuses)
     worth = moon_worth(rules, sun=shot.sun)
     match choice:
         case MoonChoice.RESET:

@@ -26,7 +26,7 @@ def stripped(
     >>> stripped(Strip.TABLE, seats=3, decks=2, scoring=())
     (Card('2d'), Card('2d'))
     >>> stripped(Strip.EVEN, seats=9, decks=2, scoring=(Card("2s"),))
-    (Card('2c'), Card('3c'), Card('2d'), Card('3d'), Card('3s'))
+    (Card('2c'), Card('3c'), Card('2d'), Card('3d'), Card('2h'))
     """
     match strip:
         case Strip.TABLE:

@@ -212,3 +212,15 @@ def test_a_view_holds_no_deal_and_no_other_hand() -> None:
         assert not isinstance(getattr(seen, field.name), Deal)
         with pytest.raises(dataclasses.FrozenInstanceError):
             setattr(seen, field.name, None)
+
+
+@proves("S-2", "D-6")
+def test_all_seats_see_what_a_choice_leads_to_though_one_knows_the_kitty() -> None:
+    hands = ["2cAhKhQhJh", "Th9h8h7h6h", "Qs5h4h3h2d"]
+    deal = exact("hearts", hands, left_over="2h", kitty="first-trick", first_trick="any-card")
+    deal = play(deal, "2cThQs Ah9h5h Kh8h4h Qh7h3h Jh6h2d")
+    assert deal.phase is Phase.MOON
+    assert [seen.kitty is None for seen in views(deal)] == [False, True, True]
+    for choice in (MoonChoice.ADD, MoonChoice.SUBTRACT):
+        chosen, _ = deal.apply(ChooseMoon(0, choice))
+        assert {scores_after(seen, choice) for seen in views(deal)} == {chosen.scores_after}

@@ -127,6 +127,8 @@ def test_how_a_code_is_typed_does_not_matter(code: str) -> None:
     for typed in (
         letters,
         letters.lower(),
+        code.replace("-", "\u2011"),
+        code.replace("-", " – "),
         code.lower(),
         " ".join(letters),
         f"\t{code}\r\n",

@@ -95,8 +95,8 @@ def test_what_a_shooter_may_choose(value: str, choices: list[str]) -> None:
 
 def added(rules: RuleSet, seat: int, choice: MoonChoice, *, sun: bool = False) -> tuple[int, ...]:
     """What a moon adds, where no other card counted and every score was nought."""
-    points = [points_of(rules, rules.penalty_cards) if each == seat else 0 for each in range(rules.seats)]
-    return moon_scores(rules, Shot(seat, sun), choice, points, (0,) * rules.seats)
+    nothing = (0,) * rules.seats
+    return moon_scores(rules, Shot(seat, sun), choice, nothing, nothing)
 
 
 @proves("S-2", "S-3", "S-4")
@@ -142,19 +142,19 @@ def test_bonus_cards_are_not_needed_for_it() -> None:
 
 @proves("S-10")
 @pytest.mark.parametrize(
-    ("choice", "points", "scores"),
+    ("choice", "bonuses", "scores"),
     [
-        (MoonChoice.ADD, (26, -10, 0, 0), (0, 16, 26, 26)),
-        (MoonChoice.ADD, (16, 0, 0, 0), (-10, 26, 26, 26)),
-        (MoonChoice.SUBTRACT, (26, -10, 0, 0), (-26, -10, 0, 0)),
-        (MoonChoice.SUBTRACT, (16, 0, 0, 0), (-36, 0, 0, 0)),
+        (MoonChoice.ADD, (0, -10, 0, 0), (0, 16, 26, 26)),
+        (MoonChoice.ADD, (-10, 0, 0, 0), (-10, 26, 26, 26)),
+        (MoonChoice.SUBTRACT, (0, -10, 0, 0), (-26, -10, 0, 0)),
+        (MoonChoice.SUBTRACT, (-10, 0, 0, 0), (-36, 0, 0, 0)),
     ],
 )
 def test_bonus_cards_count_for_whoever_took_them(
-    choice: MoonChoice, points: tuple[int, ...], scores: tuple[int, ...]
+    choice: MoonChoice, bonuses: tuple[int, ...], scores: tuple[int, ...]
 ) -> None:
     rules = rule_set("omnibus", 4)
-    assert moon_scores(rules, Shot(0, sun=False), choice, points, (40, 60, 70, 80)) == scores
+    assert moon_scores(rules, Shot(0, sun=False), choice, bonuses, (40, 60, 70, 80)) == scores
 
 
 @proves("S-10")
@@ -210,16 +210,16 @@ def test_at_reset_nobody_chooses_and_the_shooters_score_falls_to_zero(moon: str)
     assert moon_choices(rules, sun=True) == (MoonChoice.RESET,)
     assert MoonChoice.RESET not in moon_choices(rules)
     before = (40, 60, 70, 80)
-    wiped = moon_scores(rules, Shot(0, sun=True), MoonChoice.RESET, (26, 0, 0, 0), before)
+    wiped = moon_scores(rules, Shot(0, sun=True), MoonChoice.RESET, (0, 0, 0, 0), before)
     assert settled(rules, before, wiped) == (0, 60, 70, 80)
-    low = moon_scores(rules, Shot(0, sun=True), MoonChoice.RESET, (26, 0, 0, 0), (-5, 60, 70, 80))
+    low = moon_scores(rules, Shot(0, sun=True), MoonChoice.RESET, (0, 0, 0, 0), (-5, 60, 70, 80))
     assert low == (0, 0, 0, 0), "if it was above"
 
 
 @proves("S-11", "S-10")
 def test_at_reset_bonus_cards_count_on_top() -> None:
     rules = rule_set("omnibus", 4, {"sun": "reset"})
-    wiped = moon_scores(rules, Shot(0, sun=True), MoonChoice.RESET, (16, 0, 0, 0), (40, 60, 70, 80))
+    wiped = moon_scores(rules, Shot(0, sun=True), MoonChoice.RESET, (-10, 0, 0, 0), (40, 60, 70, 80))
     assert wiped == (-50, 0, 0, 0)
     assert settled(rules, (40, 60, 70, 80), wiped) == (-10, 60, 70, 80)
 
