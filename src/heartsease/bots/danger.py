@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from heartsease.bots.odds import Cards, Odds
 from heartsease.cards import Card, Hand, Suit
 from heartsease.rules import RuleSet
-from heartsease.rules.scoring import plain_scores
+from heartsease.rules.scoring import bonuses_of, plain_scores
 from heartsease.rules.taking import last_is_higher
 
 OFTEN: Final = 0.6
@@ -147,7 +147,7 @@ class Danger:
 
     def _bonus_under(self, card: Card, out: Cards) -> int:
         """What the bonus cards that may fall under a card take off, below zero."""
-        return sum([min(0, self._rules.points(other)) for other in out if other.index < card.index])
+        return bonuses_of(self._rules, [other for other in out if other.index < card.index])
 
 
 def no_trick_bonus(rules: RuleSet) -> int:

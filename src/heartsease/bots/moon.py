@@ -26,14 +26,14 @@ SUN_TOO: Final = 0.5
 
 
 def prize(view: View, seat: int, *, sun: bool) -> float:
-    """How far a moon, or a sun, brings a seat ahead of the others at its best choice (S-2, S-11, S-14)."""
+    """How far a moon, or a sun, brings a seat ahead of the others at its best choice; 0 where none counts."""
     rules, no_bonus = view.rules, (0,) * view.rules.seats
     shot, gains = Shot(seat, sun), []
     for choice in moon_choices(rules, sun=sun):
         after = settled(rules, view.scores, moon_scores(rules, shot, choice, no_bonus, view.scores))
         gained = [now - before for now, before in zip(after, view.scores, strict=True)]
         gains.append((sum(gained) - gained[seat]) / (rules.seats - 1) - gained[seat])
-    return max(gains)
+    return max(gains, default=0.0)
 
 
 def sun_gains(memory: Memory, seat: int) -> float:

@@ -58,18 +58,17 @@ def test_matches_among_rule_bots_end(preset: str, seats: int) -> None:
 @pytest.mark.parametrize(
     "penalties",
     [
-        [("Jd", -10), ("Qs", 13), *((f"{rank}h", 1) for rank in "23456789TJQKA")],
-        [("Qs", 25), *((f"{rank}h", points) for points, rank in enumerate("23456789TJQKA", start=2))],
-        [("Qs", 13), ("Ks", 10), ("As", 7), *((f"{rank}h", 1) for rank in "23456789TJQKA")],
-        [("2c", 40)],
-        [("Jd", -13), ("Qs", 13)],
+        ["h=1", "Qs=13", "Jd=-10"],
+        ["h=8", "2h=2", "Ah=14", "Qs=25"],
+        ["h=1", "Qs=13", "Ks=10", "As=7"],
+        ["2c=40", "3c=40"],
+        ["Jd=-13", "Qs=14", "2c=1"],
+        ["h=-1", "Qs=-13", "c=3"],
+        ["c=200", "d=200", "h=200", "s=200"],
     ],
 )
-def test_penalties_are_data_to_it(penalties: list[tuple[str, int]]) -> None:
-    rules = replace(
-        rule_set("hearts", 4, {"target": 10_000}),
-        penalties=tuple((Card(card), points) for card, points in penalties),
-    )
+def test_penalties_are_data_to_it(penalties: list[str]) -> None:
+    rules = rule_set("hearts", 4, {"target": 1_000_000, "strip": [], "penalties": penalties, "deals": 3})
     assert played(rules, [RuleBot()] * 4, 3).number == MOST_DEALS
 
 
