@@ -207,6 +207,21 @@ test('another game puts changes aside, and they can be brought back', async ({ p
   await expect.poll(() => changed(page)).toEqual(LAW)
 })
 
+test('what differs leads to its place among the rules', async ({ page, server }) => {
+  await page.setViewportSize(PHONE)
+  const options = { ...HOUSE.options, sun_value: 60 }
+  await visit(page, server, 'new', { draft: { ...HOUSE, options } })
+  for (const [option, label] of [
+    ['moon_value', 'A moon is worth'],
+    ['sun_value', 'A sun is worth'],
+  ]) {
+    await page.locator(`[data-difference="${option}"] .what`).click()
+    await expect(row(page, `${option}`).getByRole('heading', { name: label })).toBeFocused()
+    await expect(row(page, `${option}`)).toBeInViewport()
+    await page.goBack()
+  }
+})
+
 test('what has no effect is folded away, and says why', async ({ page, server }) => {
   await page.setViewportSize(PHONE)
   await visit(page, server, 'rules')

@@ -25,7 +25,7 @@ describe('a value in words', () => {
     ['pass_cycle', ['left', 'scatter', 'dealer'], "left, one to each, dealer's choice"],
     [
       'penalties',
-      ['h=1', 'Qs=13', 'Jd=-10'],
+      ['Jd=-10', 'h=1', 'Qs=13'],
       'hearts 1 each, queen of spades 13, jack of diamonds −10',
     ],
   ])('%s %j: %s', (name, value, words) => {

@@ -1,6 +1,6 @@
 /** House rules in plain words: what an option is about, and what its value means. */
 import { token } from '../cards/faces'
-import { countAlike, entriesOf } from '../house/points'
+import { countAlike, entriesOf, inOrder } from '../house/points'
 import type { Value } from '../house/rules'
 import { plain } from '../people'
 import { known, t } from '../words'
@@ -36,7 +36,7 @@ export function wordsOf(name: string, value: Value): string {
   if (!Array.isArray(value) || value.length === 0) return nameOf(name, value)
   if (name === 'pass_cycle') return value.map((where) => t(`direction-${where}`)).join(', ')
   if (name === 'strip') return value.map(token).join(' ')
-  return entriesOf(value)
+  return inOrder(entriesOf(value))
     .map(({ what, points }) => {
       const args = { what: token(what), points: plain(points) }
       return what.length > 1 ? t('house-card-counts', args) : t('house-suit-counts', args)
