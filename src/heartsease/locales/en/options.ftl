@@ -289,8 +289,8 @@ option-moon_value =
     .game = A big moon can turn a match around in one deal, so you watch whoever keeps taking.
 option-moon_value-value = { $n }
     .does = { $n ->
-        [one] One point for a moon
-       *[other] { $n } points for a moon
+        [one] One point
+       *[other] { $n } points
     }
 
 option-sun =
@@ -310,8 +310,8 @@ option-sun_value =
     .game = The bigger it is, the more it is worth to go for the last trick too.
 option-sun_value-value = { $n }
     .does = { $n ->
-        [one] One point for a sun
-       *[other] { $n } points for a sun
+        [one] One point
+       *[other] { $n } points
     }
 
 option-exact_target =
