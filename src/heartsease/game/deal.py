@@ -179,13 +179,11 @@ class Deal:
         """The seat that took the kitty; None while it waits, or when nobody took it (D-6, D-8)."""
         if not self.kitty:
             return None
-        waiting: list[Card] = []
+        fallen: list[Card] = []
         for place, trick in enumerate(self.tricks):
-            waiting.extend(trick.cards)
-            if trick.taker is not None:
-                if self._kitty_falls(place, waiting):
-                    return trick.taker
-                waiting.clear()
+            fallen.extend(trick.cards)
+            if trick.taker is not None and self._kitty_falls(place, fallen):
+                return trick.taker
         return None
 
     @property

@@ -1,6 +1,6 @@
 """What an option may be set to, and how a setting is read and written."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -62,15 +62,19 @@ class Cards:
 
 @dataclass(frozen=True, slots=True)
 class Directions:
-    """A list of directions, deal after deal, or a word."""
+    """A list of at most so many directions, deal after deal, or a word."""
 
     words: type[Enum] = Cycle
+    most: int = 100
 
     def read(self, value: object) -> Setting:
         """The directions in their order, or the word. Raises ValueError for anything else."""
         if isinstance(value, str):
             return Words(self.words).read(value)
-        return tuple([Direction(item) for item in _items(value)])
+        directions = tuple([Direction(item) for item in _items(value)])
+        if len(directions) > self.most:
+            raise ValueError(value)
+        return directions
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +120,7 @@ def written(setting: object) -> OptionValue:
     raise TypeError(setting)
 
 
-def _items(value: object) -> Iterable[str]:
+def _items(value: object) -> Sequence[str]:
     if not isinstance(value, list | tuple):
         raise ValueError(value)
     return value

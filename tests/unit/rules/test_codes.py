@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from tests.support.strategies import rule_sets
 
+from heartsease.cards import ALL_CARDS
 from heartsease.errors import BadCode
-from heartsease.rules import OPTIONS, PRESETS, OptionValue, RuleSet, rule_set
+from heartsease.rules import OPTIONS, PRESETS, OptionValue, RuleSet, conflicts, rule_set
 from heartsease.rules.codes import code_of, read_code
 from heartsease.rules.options import Cards, Directions, Words
 
@@ -189,6 +190,18 @@ def test_swapped_neighbours_a_lost_letter_and_one_too_many_are_seen(code: str) -
 )
 def test_what_is_no_code_is_damaged(text: str) -> None:
     assert refusal(text) == "code-damaged"
+
+
+def test_the_longest_lists_have_a_code() -> None:
+    cycle = ["dealer", "hold"] * 50
+    strip = [card for card in map(str, ALL_CARDS) if card[1] in "cd"][:20] * 2
+    points = [f"{card}=-{200 - place}" for place, card in enumerate(map(str, ALL_CARDS)) if card[1] == "s"]
+    options = {"pass_cycle": cycle, "strip": strip, "penalties": ["h=200", *points], "kitty": "last-trick"}
+    rules = rule_set("cancellation", 11, {**options, "deals": 1000, "moon_value": 2**53 - 1})
+    assert read_code(code_of(rules)) == rules
+    assert [str(fault) for fault in conflicts("hearts", 4, {"pass_cycle": [*cycle, "left"]})] == [
+        "bad-value: pass_cycle"
+    ]
 
 
 def test_an_endless_text_is_not_read() -> None:
