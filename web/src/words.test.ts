@@ -58,11 +58,14 @@ describe('texts', () => {
     const conflicts = all('conflicts', /Conflict\(\s*"([a-z-]+)"/g)
     const options = all('ideas', /^ {4}(\w+): .* = field\(/gm)
     const ideas = all('ideas', /^ {4}"(\w+)": [A-Z]/gm)
+    const idle = all('idle', /^ {8}"(\w+)": /gm)
     const presets = all('presets', /_preset\(\s*"([\w-]+)"/g)
     expect([options.length, ideas.length, presets.length]).toEqual([25, 10, 14])
     expect(conflicts.length).toBeGreaterThan(15)
+    expect(idle.length).toBeGreaterThan(8)
     const wanted = [
       ...conflicts.map((code) => `conflict-${code}`),
+      ...idle.map((name) => `idle-${name}`),
       ...options.flatMap((name) =>
         ['label', 'does', 'game'].map((what) => `option-${name}.${what}`),
       ),

@@ -52,7 +52,8 @@ export const askRules = (query: RulesQuery, signal?: AbortSignal): Promise<Rules
   asked('/api/rules', { method: 'POST', body: JSON.stringify(query), signal })
 
 export const rulesOfCode = (code: string): Promise<RulesOfCode> =>
-  asked(`/api/codes/${encodeURIComponent(code)}`)
+  // A stroke would lead to another address; between letters it means as little as a dash.
+  asked(`/api/codes/${encodeURIComponent(code.replaceAll('/', '-'))}`)
 
 export const newTable = (wanted: NewTable): Promise<Seated> => posted('/api/tables', wanted)
 

@@ -117,7 +117,6 @@ keep-replaces = This replaces the rules you kept under that name.
 keep-failed = This device keeps nothing for this page. Use the code instead.
 share-title = For others
     .line = Whoever types this code or opens the link has the same rules.
-share-code = Code
 share-copy-code = Copy code
 share-copy-link = Copy link
 share-send = Send
