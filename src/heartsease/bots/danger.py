@@ -1,6 +1,8 @@
 """What the cards of a hand are likely to cost before the deal is over."""
 
+from bisect import bisect_left
 from functools import cached_property
+from operator import attrgetter
 from typing import Final, NamedTuple
 
 from heartsease.bots.odds import Cards, Odds
@@ -35,6 +37,9 @@ Whoever holds one brings it home about as often as it would take a trick."""
 CAUTION: Final = 2.5
 """The power to which the product over its cards is raised for a hand's chance to take no trick. Of hands that
 look safe to 0.6, 0.26 stayed clean in deals among four seats."""
+
+
+_INDEX: Final = attrgetter("index")
 
 
 class Weight(NamedTuple):
@@ -95,12 +100,12 @@ class Danger:
 
     def _out(self, suit: Suit, passed: Cards) -> Cards:
         out = self._memory.out[suit]
-        return tuple(sorted((*out, *passed))) if passed else out
+        return tuple(sorted((*out, *passed), key=_INDEX)) if passed else out
 
     def _takes(self, card: Card, out: Cards) -> float:
         if not out:
             return 1.0
-        lower = sum([other.index < card.index for other in out])
+        lower = bisect_left(out, card.index, key=_INDEX)
         return float((lower / len(out)) ** self._followers[card.suit])
 
     @cached_property
@@ -123,31 +128,30 @@ class Danger:
         rounds = len(out) / followers if followers else 0.0
         if not cards:
             return Weight(-VOID_WORTH * min(1.0, rounds / 2), 1.0)
-        still_out = UNDER_ME * (1.0 - self._odds.sting_falls)
+        points, sting_from = self._rules.points, self._odds.sting_from
+        stings = [other for other in out if points(other) >= sting_from]
+        bonuses = [other for other in out if points(other) < 0]
+        still_out = UNDER_ME * (1.0 - self._odds.sting_falls) if stings else 0.0
+        costly = self._odds.mean(suit) > 0
         danger, caught, clean, bonus = 0.0, 0.0, 1.0, 0.0
         for place, card in enumerate(cards):
             gone = min(1.0, place / rounds) if rounds else 1.0
-            own = self._rules.points(card)
+            own = points(card)
             often = OFTEN * min(1.0, rounds) * (1.0 - gone)
-            forced = max(HELD if own >= self._odds.sting_from else SELDOM, often)
+            forced = max(HELD if own >= sting_from else SELDOM, often)
             following = followers * (1.0 - gone / 2)
             sure = self._takes(card, out)
             takes = forced * sure
-            average = self._odds.mean(suit, card)
+            average = self._odds.mean(suit, card) if costly else 0.0
             danger += takes * (max(0, own) + following * average + (others - following) * self._dump)
-            caught = max(caught, takes * still_out * self._sting_under(card, out))
             clean *= 1.0 - takes
-            bonus += sure * (min(0, own) + CATCH * self._bonus_under(card, out))
+            if stings:
+                worst = max([points(other) for other in stings if other.index < card.index], default=0)
+                caught = max(caught, takes * still_out * worst)
+            if bonuses or own < 0:
+                under = [other for other in bonuses if other.index < card.index]
+                bonus += sure * (min(0, own) + CATCH * bonuses_of(self._rules, under))
         return Weight(danger + caught + bonus, clean)
-
-    def _sting_under(self, card: Card, out: Cards) -> int:
-        """The points of the worst sting that may fall under a card."""
-        points = [self._rules.points(other) for other in out if other.index < card.index]
-        return max([each for each in points if each >= self._odds.sting_from], default=0)
-
-    def _bonus_under(self, card: Card, out: Cards) -> int:
-        """What the bonus cards that may fall under a card take off, below zero."""
-        return bonuses_of(self._rules, [other for other in out if other.index < card.index])
 
 
 def no_trick_bonus(rules: RuleSet) -> int:

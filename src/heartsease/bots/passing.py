@@ -7,7 +7,7 @@ from typing import Final
 
 from heartsease.bots.danger import CAUTION, Danger, no_trick_bonus
 from heartsease.bots.odds import Cards, Odds
-from heartsease.bots.shooting import chance, pays, shoots_at_all, survival
+from heartsease.bots.shooting import SIDE_LOSER, chance, pays, shoots_at_all, survival
 from heartsease.cards import Hand, Suit
 from heartsease.game import View
 from heartsease.rules import Direction
@@ -58,6 +58,10 @@ def _to_shoot(view: View, odds: Odds, danger: Danger, count: int) -> Cards | Non
     """The cards that a hand to shoot with can best do without; None where it would not shoot."""
     if not shoots_at_all(view, odds):
         return None
+    losers = sum([danger.losers(suit, view.hand.of(suit)) for suit in Suit])
+    at_best = SIDE_LOSER ** max(0, losers - count)  # a card that is passed is one loser less, or none
+    if not pays(view, odds, at_best * RECEIVED**count):
+        return None
 
     def lost(suit: Suit, kept: Cards, passed: Cards) -> float:
         winners = sum([danger.takes(card) + view.rules.is_penalty(card) for card in passed])
@@ -89,11 +93,11 @@ def cheapest(hand: Hand, count: int, cost: Cost) -> Cards:
     """
     best: dict[int, tuple[float, Cards]] = {0: (0, ())}
     for suit in Suit:
-        held = hand.of(suit)
+        held = Hand(hand.of(suit))
         for_suit = {
             number: _least(
-                (cost(suit, tuple(Hand(held).without(cards)), cards), cards)
-                for cards in combinations(held, number)
+                (cost(suit, tuple(held.without(cards)), cards), cards)
+                for cards in dict.fromkeys(combinations(held, number))
             )
             for number in range(min(count, len(held)) + 1)
         }
