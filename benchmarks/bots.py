@@ -3,10 +3,11 @@
 Writes ``benchmarks/bots.json``. Two kinds of player sit alternately. Every deal is played twice, so that
 each kind sits in each seat once (at an odd table once with one more of the one kind, once of the other). A
 deal gives one value, the difference of the kinds' mean points a seat over both plays; the intervals are over
-these. ``taken`` are penalty points as they are taken; ``scored`` after a moon, which counts as added to the
-others. The bar is half a fair share of what is taken. Then a naive shooter sits among rule bots: the part of
-deals in which it shoots the moon, and its points. Progress goes to standard error; Ctrl-C ends it, and writes
-nothing.
+these. ``taken`` are points as they are taken, bonus cards off; ``scored`` after a moon, which counts as added
+to the others. The bar is half a fair share: of the table's penalty points, whatever its bonus cards take off.
+Then a naive shooter sits among rule bots: the part of deals in which it shoots the moon, and its points.
+``--deals 1000 --table omnibus:4 --table spot:7`` plays more at some tables only. Progress goes to standard
+error; Ctrl-C ends it, and writes nothing.
 """
 
 import argparse
@@ -27,7 +28,7 @@ from heartsease.cards import Card, key_of_seed
 from heartsease.game import Action, ChooseMoon, Deal, PassCards, Phase, PlayCard, View, view
 from heartsease.rules import PRESETS, MoonChoice, RuleSet, rule_set
 from heartsease.rules.dealing import dealing
-from heartsease.rules.scoring import bonuses_of, moon_choices, moon_scores
+from heartsease.rules.scoring import bonuses_of, moon_choices, moon_scores, points_of
 
 COMMAND: Final = "python benchmarks/bots.py"
 OUT: Final = Path(__file__).parent / "bots.json"
@@ -40,8 +41,14 @@ TABLES: Final = tuple(
     for preset in PRESETS.values()
     for seats in range(preset.least_seats, preset.most_seats + 1)
 )
-DUCKED_AT: Final = (("hearts", 3), ("hearts", 4), ("hearts", 6), ("simple", 4), ("cancellation", 8))
-SHOT_AT: Final = (("hearts", 3), ("hearts", 4), ("simple", 4), ("cancellation", 6))
+DUCKED_AT: Final = (
+    *(("hearts", 3), ("hearts", 4), ("hearts", 6), ("simple", 4), ("cancellation", 8)),
+    *(("omnibus", 4), ("black-maria", 3), ("spot", 4), ("hooligan", 4), ("guts", 8)),
+)
+SHOT_AT: Final = (
+    *(("hearts", 3), ("hearts", 4), ("simple", 4), ("cancellation", 6)),
+    *(("omnibus", 4), ("spot", 4)),
+)
 
 
 class Ducker:
@@ -178,10 +185,10 @@ def block(job: Job) -> tuple[Job, list[Played]]:
     return job, [both_ways(rules, number, against) for number in range(first, last)]
 
 
-def jobs(deals: int) -> Iterator[Job]:
-    """Every table, in blocks of deals."""
+def jobs(deals: int, only: Sequence[tuple[str, int]]) -> Iterator[Job]:
+    """Every table, or only some, in blocks of deals."""
     for tables, against in ((TABLES, "random"), (DUCKED_AT, "ducker"), (SHOT_AT, "shooter")):
-        for preset, seats in tables:
+        for preset, seats in [table for table in tables if table in (only or tables)]:
             for first in range(1, deals + 1, BLOCK):
                 yield preset, seats, against, first, min(first + BLOCK, deals + 1)
 
@@ -218,7 +225,8 @@ def shot(preset: str, seats: int, deals: list[Played]) -> dict[str, Any]:
 
 def line(preset: str, seats: int, against: str, deals: list[Played]) -> dict[str, Any]:
     """One line of the table."""
-    fair = sum(map(rule_set(preset, seats).points, rule_set(preset, seats).pack)) / seats
+    rules = rule_set(preset, seats)
+    fair = points_of(rules, rules.penalty_cards) / seats
     taken = compared([deal.taken for deal in deals])
     return {
         "preset": preset,
@@ -243,9 +251,9 @@ def _leave_ctrl_c_to_the_parent() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def run(deals: int, processes: int) -> dict[str, Any]:
+def run(deals: int, processes: int, only: Sequence[tuple[str, int]] = ()) -> dict[str, Any]:
     """Play everything and gather the tables."""
-    waiting = list(jobs(deals))
+    waiting = list(jobs(deals, only))
     found: dict[tuple[str, int, str], dict[int, list[Played]]] = {}
     with Pool(processes, _leave_ctrl_c_to_the_parent) as pool:
         for done, ((preset, seats, against, first, _), played) in enumerate(
@@ -272,9 +280,10 @@ def run(deals: int, processes: int) -> dict[str, Any]:
         "machine": platform.machine(),
         "seed": SEED,
         "what": "points a deal and seat of the rule bot and of the players it sits alternately with; `taken`"
-        " before a moon, `scored` after it (a choice counts as adding); `bar`: half a fair share, which the"
-        " lower end of the interval of `taken.less` against random players has to clear; `shooter`: one naive"
-        " player that passes its lowest cards and plays its highest, among rule bots",
+        " before a moon, `scored` after it (a choice counts as adding); `bar`: half a fair share of a table's"
+        " penalty points, which the lower end of the interval of `taken.less` against random players has to"
+        " clear; `shooter`: one naive player that passes its lowest cards and plays its highest, among rule"
+        " bots",
         "tables": lines,
         "shooter": shooter,
     }
@@ -286,15 +295,24 @@ def waiting_order(table: tuple[str, int, str]) -> tuple[int, int]:
     return ("random", "ducker", "shooter").index(against), TABLES.index((preset, seats))
 
 
+def _table(text: str) -> tuple[str, int]:
+    preset, _, seats = text.partition(":")
+    table = preset, int(seats)
+    if table not in TABLES:
+        raise ValueError(text)
+    return table
+
+
 def main() -> int:
     """Write the figures."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--deals", type=int, default=1000, help="deals a table (1000)")
+    parser.add_argument("--deals", type=int, default=400, help="deals a table (400)")
+    parser.add_argument("--table", type=_table, action="append", default=[], help="only this one: omnibus:4")
     parser.add_argument("--jobs", type=int, default=2, help="processes (2)")
     parser.add_argument("--out", type=Path, default=OUT, help="where the figures go")
     asked = parser.parse_args()
     try:
-        figures = run(asked.deals, asked.jobs)
+        figures = run(asked.deals, asked.jobs, asked.table)
     except KeyboardInterrupt:
         print("\nended; nothing written", file=sys.stderr)
         return 130
