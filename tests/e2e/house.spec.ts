@@ -304,28 +304,33 @@ const SIGHTS: Record<string, (page: Page, server: Server, theme: string) => Prom
   spoiled: (page, server, theme) => visit(page, server, 'rules/208Q-J3CQ-08', { theme }),
 }
 
-for (const [size, viewport] of Object.entries({ PHONE, TABLET, DESKTOP })) {
-  for (const theme of ['light', 'dark']) {
-    test(`${size}, ${theme}: axe finds nothing, and nothing leaves its place`, async ({
-      page,
-      server,
-    }, info) => {
-      test.setTimeout(120_000)
-      await page.setViewportSize(viewport)
-      for (const [name, show] of Object.entries(SIGHTS)) {
-        await show(page, server, theme)
-        await expect(page.getByText('One moment')).toHaveCount(0)
-        await page.waitForLoadState('networkidle')
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        const found = violations.flatMap(({ id, nodes }) =>
-          nodes.map(({ html }) => `${name}: ${id}: ${html.slice(0, 160)}`),
-        )
-        expect(found).toEqual([])
-        expect(await outside(page), name).toEqual([])
-        await page.screenshot({ path: info.outputPath(`${name}.png`) })
-      }
-    })
-  }
+const SCREENS = [
+  { size: PHONE, theme: 'light' },
+  { size: PHONE, theme: 'dark' },
+  { size: TABLET, theme: 'dark' },
+  { size: DESKTOP, theme: 'light' },
+]
+
+for (const { size, theme } of SCREENS) {
+  test(`${size.width} wide, ${theme}: axe finds nothing, and nothing leaves its place`, async ({
+    page,
+    server,
+  }, info) => {
+    test.setTimeout(120_000)
+    await page.setViewportSize(size)
+    for (const [name, show] of Object.entries(SIGHTS)) {
+      await show(page, server, theme)
+      await expect(page.getByText('One moment')).toHaveCount(0)
+      await page.waitForLoadState('networkidle')
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const found = violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ html }) => `${name}: ${id}: ${html.slice(0, 160)}`),
+      )
+      expect(found).toEqual([])
+      expect(await outside(page), name).toEqual([])
+      await page.screenshot({ path: info.outputPath(`${name}.png`) })
+    }
+  })
 }
 
 /** Texts that are cut off, and buttons too small for a finger. */
