@@ -77,13 +77,13 @@ def test_odds_are_chances(rules: RuleSet, seed: int) -> None:
 
 def test_who_threw_something_else_lacks_the_queen_where_she_must_go() -> None:
     thrown = Trick(1, (Card("Ad"), Card("7h"), Card("4d"), Card("5d")), taker=1)
-    for word, lacks in (("first-chance", {QUEEN_OF_SPADES}), ("free", set[Card]())):
+    for word, lacks in (("first-chance", frozenset({QUEEN_OF_SPADES})), ("free", frozenset[Card]())):
         deal = dealt_out(Match.start(rule_set("hearts", 4, {"queen_discard": word}), 0), 3).deal
         assert deal is not None
         opening = Trick(1, (Card("2c"), Card("3c"), Card("4c"), Card("Ac")), taker=0)
         seen = replace(view(deal, 0), phase=Phase.PLAYING, tricks=(opening, thrown))
         memory = Memory.of(seen)
-        assert memory.lacks == (set(), set(), lacks, set())
+        assert memory.lacks == (frozenset(), frozenset(), lacks, frozenset())
         odds = Odds(memory)
         if QUEEN_OF_SPADES not in seen.hand:
             chances = [odds.holds(seat, QUEEN_OF_SPADES) for seat in (1, 2, 3)]

@@ -13,8 +13,8 @@ from heartsease.rules import MoonChoice, rule_set
 from heartsease.rules.scoring import Shot, moon_choices
 
 
-def seen(scores: list[int], preset: str = "hearts", **options: object) -> View:
-    rules = rule_set(preset, 4, options)
+def seen(scores: list[int], **options: object) -> View:
+    rules = rule_set("hearts", 4, options)
     deal = dealt_out(Match.start(rules, 0), 1).deal
     assert deal is not None
     return replace(view(deal, 0), scores=tuple(scores))

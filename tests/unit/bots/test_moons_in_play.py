@@ -1,6 +1,7 @@
 """Which seat is suspected of shooting the moon, and which hand shoots."""
 
 from dataclasses import replace
+from typing import Any
 
 from tests.support.strategies import dealt_out
 
@@ -23,7 +24,7 @@ def took(seat: int, cards: str) -> Trick:
     return Trick(seat, parse_cards(cards), taker=seat)
 
 
-def seen(*tricks: Trick, preset: str = "hearts", **options: object) -> View:
+def seen(*tricks: Trick, preset: str = "hearts", **options: Any) -> View:
     deal = dealt_out(Match.start(rule_set(preset, 4, options), 0), 2).deal
     assert deal is not None
     return replace(view(deal, 0), tricks=tricks, given=(), hand=Hand.parse("2c3c4c5c6c"))
@@ -109,7 +110,7 @@ def test_stoppers_are_winners_and_cards_with_guards_for_all_above_them() -> None
     assert 0.0 < sure("Ac 3d") < 1.0
 
 
-def of_hand(hand: str, *tricks: Trick, **options: object) -> tuple[float, bool]:
+def of_hand(hand: str, *tricks: Trick, **options: Any) -> tuple[float, bool]:
     """How likely a hand shoots, and whether that pays."""
     given = replace(seen(*tricks, **options), hand=Hand.parse(hand))
     odds = Odds(Memory.of(given))

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -102,14 +103,14 @@ def test_of_twins_the_first_or_the_last_is_the_higher() -> None:
 
 def test_the_kitty_is_expected_with_the_first_heart() -> None:
     hand = "2c3c4c5c6c 4dKd 2h3h4h5h 2s3s4s"
-    kitty = {"preset": "cancellation", "seats": 7, "kitty": "first-heart"}
+    kitty: dict[str, Any] = {"preset": "cancellation", "seats": 7, "kitty": "first-heart"}
     for trick, falls in (("5d 6d 7d 8d 9d Td", 0.0), ("5d 6d 7d 8d 9d 9h", 1.0)):
-        seen = following(trick, hand, **kitty)  # type: ignore[arg-type]
+        seen = following(trick, hand, **kitty)
         odds = Odds(Memory.of(seen))
         prospects = Prospects(odds)
         assert prospects.of(Card("4d")).points == prospects.lying + falls * odds.kitty_points
         assert odds.kitty_points > 0
-    seen = following("5d 6d 7d", hand, **kitty)  # type: ignore[arg-type]
+    seen = following("5d 6d 7d", hand, **kitty)
     free = replace(seen, kitty_size=0, rules=rule_set("cancellation", 7, {"kitty": "last-trick"}))
     some, none = (Prospects(Odds(Memory.of(each))).of(Card("Kd")).points for each in (seen, free))
     assert none < some < none + Odds(Memory.of(seen)).kitty_points
