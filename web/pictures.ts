@@ -182,3 +182,33 @@ test('screens: start, passing, a refusal, its rule, the scores', async ({ browse
   await keep(table)
   await compose(browser, 'screens.png', frames, 1518)
 })
+
+test('house rules: games, what differs, an option, a code', async ({ browser }) => {
+  const frames: Frame[] = []
+  const page = await visit(browser, PHONE)
+  page.setDefaultTimeout(10_000)
+  const keep = async () => {
+    await page.waitForTimeout(500)
+    frames.push({ picture: await page.screenshot(), width: 270 })
+  }
+  await page.goto(`${address}#/new`)
+  await page.getByRole('button', { name: /^Game:/ }).tap()
+  await keep()
+  await page.keyboard.press('Escape')
+  const rules = {
+    preset: 'hearts',
+    seats: 5,
+    options: { penalties: ['h=1', 'Qs=13', 'Jd=-10'], sun: 'reset', deals: 10 },
+  }
+  const { code } = await (await page.request.post(`${address}api/rules`, { data: rules })).json()
+  await page.goto(`${address}#/rules/${code}`)
+  await keep()
+  await page.getByRole('button', { name: 'Change something' }).tap()
+  await keep()
+  await page.getByRole('button', { name: 'Open all' }).tap()
+  await page.locator('[data-option="penalties"]').scrollIntoViewIfNeeded()
+  await keep()
+  await page.getByRole('button', { name: 'Keep or share' }).tap()
+  await keep()
+  await compose(browser, 'house-rules.png', frames, 1518)
+})
