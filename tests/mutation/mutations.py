@@ -464,12 +464,12 @@ DEAL = _of(
     ("D-6", "stacks[taker].extend(self.kitty)", "pass"),
     (
         "D-6",
-        "enumerate(self.tricks):\n            waiting",
-        "enumerate(self.tricks[:1]):\n            waiting",
+        "enumerate(self.tricks):\n            fallen",
+        "enumerate(self.tricks[:1]):\n            fallen",
     ),
     ("D-6", "taker is not None and self.kitty_taker is None and", "taker is not None and"),
     ("D-8", "self._kitty_falls(len(self.tricks), waiting)", "self._kitty_falls(len(self.tricks), cards)"),
-    ("D-8", "if self._kitty_falls(place, waiting):", "if self._kitty_falls(place, trick.cards):"),
+    ("D-8", "self._kitty_falls(place, fallen)", "self._kitty_falls(place, trick.cards)"),
     ("D-8", "last = place == self.rules.hand_size - 1", "last = False"),
     ("P-1", "if self.phase in (Phase.CHOOSING, Phase.PASSING):", "if False:"),
     (
@@ -567,7 +567,7 @@ DEAL = _of(
     ("S-2", "choice = self.choice or self._moon_choices()[0]", "choice = self._moon_choices()[0]"),
     ("S-4", "stacks[trick.taker].extend(waiting)", "stacks[trick.taker].extend(trick.cards)"),
     ("S-11", "moon_choices(self.rules, sun=moon.sun)", "moon_choices(self.rules)"),
-    ("S-11", "self.points, self.scores)", "self.points, (0,) * self.rules.seats)"),
+    ("S-11", "bonuses, self.scores)", "bonuses, (0,) * self.rules.seats)"),
     ("S-12", "[not cards for cards in self.taken()]", "[not points for points in self.points]"),
     (
         "S-12",
