@@ -126,13 +126,21 @@ class _Picture:
             return
         self._say()
         if verdict.winners:
-            names = self._record.header.players
-            named = [names[seat] if names else text("record-seat", seat=seat) for seat in verdict.winners]
-            self._say(text("record-won", count=len(named), names=[printable(name) for name in named]))
+            named = [self._who(seat) for seat in verdict.winners]
+            self._say(text("record-won", count=len(named), names=named))
         elif verdict.to_act is not None:
             self._say(text("record-next", seat=verdict.to_act))
         else:
             self._say(text("record-under-way"))
+
+    def _who(self, seat: int) -> str:
+        """A player's name, with the seat where it is not theirs alone."""
+        names = self._record.header.players or ()
+        numbered = text("record-seat", seat=seat)
+        if not names:
+            return numbered
+        name = printable(names[seat])
+        return name if names.count(names[seat]) == 1 else f"{name} ({numbered})"
 
     # -- a deal ---------------------------------------------------------------------------------------
 

@@ -2,12 +2,15 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from enum import Enum
 from typing import Any, Final
 
 from heartsease.cards import Suit, pack
 from heartsease.errors import Conflict
 from heartsease.rules.ideas import OPTIONS
+from heartsease.rules.options import Cards, Directions, Kind, Number, Points, Words
 from heartsease.rules.passing import cycle
+from heartsease.rules.points import MOST_POINTS
 from heartsease.rules.presets import PRESETS, Preset
 from heartsease.rules.stripping import stripped
 from heartsease.rules.values import (
@@ -44,7 +47,11 @@ def conflicts(preset: str, seats: int, options: Mapping[str, object]) -> tuple[C
 
 def _badly_written(preset: Preset, seats: int, options: Mapping[str, object]) -> Iterator[Conflict]:
     if isinstance(seats, bool) or not isinstance(seats, int):
-        yield Conflict("bad-value", ("seats",), {"option": "seats", "value": str(seats)})
+        yield Conflict(
+            "bad-value",
+            ("seats",),
+            {"option": "seats", "value": str(seats), **_may_be(Number(3, MOST_SEATS[2]))},
+        )
     elif not preset.least_seats <= seats <= preset.most_seats:
         yield Conflict(
             "seats-outside-preset",
@@ -54,12 +61,32 @@ def _badly_written(preset: Preset, seats: int, options: Mapping[str, object]) ->
     for name, value in options.items():
         option = OPTIONS.get(name)
         if option is None:
-            yield Conflict("unknown-option", (name,), {"option": name})
+            yield Conflict("unknown-option", (name,), {"option": name, "options": ", ".join(OPTIONS)})
             continue
         try:
             option.read(value)
         except ValueError:
-            yield Conflict("bad-value", (name,), {"option": name, "value": str(value)})
+            shown = ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
+            yield Conflict("bad-value", (name,), {"option": name, "value": shown, **_may_be(option.kind)})
+
+
+def _may_be(kind: Kind) -> dict[str, str | int]:
+    """What an option may be set to, for the sentence that refuses something else."""
+    match kind:
+        case Words(words):
+            return {"kind": "words", "words": _listed(words)}
+        case Number(least, greatest):
+            return {"kind": "number", "least": least, "greatest": greatest}
+        case Cards(words):
+            return {"kind": "cards", "words": _listed(words)}
+        case Directions(words, most):
+            return {"kind": "directions", "words": _listed(words), "items": _listed(Direction), "most": most}
+        case Points():
+            return {"kind": "points", "most": MOST_POINTS}
+
+
+def _listed(words: type[Enum]) -> str:
+    return ", ".join(str(word.value) for word in words)
 
 
 def _of_the_pack(seats: int, settings: Mapping[str, Any]) -> Iterator[Conflict]:

@@ -53,6 +53,13 @@ def test_a_whole_match() -> None:
         assert line in picture.splitlines(), picture
 
 
+def test_a_winner_with_a_common_name_is_told_by_its_seat() -> None:
+    named = shown(
+        "S-8-play-on", lambda text: text.replace("seats = 3", 'seats = 3\nplayers = ["A", "A", "A"]')
+    )
+    assert named[0].endswith("Won by A (seat 2)\n"), named[0]
+
+
 def test_a_record_that_stops_in_a_trick() -> None:
     picture, good = shown("L-1-other-card", lambda text: text.replace("2: Td", "2: 3c"))
     assert good

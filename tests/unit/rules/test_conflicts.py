@@ -9,7 +9,8 @@ from tests.support.strategies import EVERY_TABLE
 
 from heartsease.cards import ALL_CARDS
 from heartsease.errors import RulesError
-from heartsease.rules import PRESETS, conflicts, rule_set
+from heartsease.rules import OPTIONS, PRESETS, conflicts, rule_set
+from heartsease.rules.options import Cards, Directions, Number, Points, Words
 
 CLUBS = [str(card) for card in ALL_CARDS if str(card).endswith("c")]
 DIAMONDS = [str(card) for card in ALL_CARDS if str(card).endswith("d")]
@@ -195,3 +196,18 @@ def test_a_sentence_gets_what_it_needs() -> None:
     assert conflict.args == {"count": 3, "others": 2}
     (conflict,) = conflicts("omnibus", 4, {"strip": ["Jd", "2c", "3c", "Qs"]})
     assert conflict.args == {"cards": "Jd Qs"}
+
+
+@pytest.mark.parametrize("name", OPTIONS)
+def test_a_value_that_cannot_be_is_told_with_what_may_be(name: str) -> None:
+    (refused,) = conflicts("hearts", 4, {name: ["nothing", "such"]})
+    assert refused.args["value"] == "nothing, such"
+    match OPTIONS[name].kind:
+        case Number(least, greatest):
+            assert (refused.args["least"], refused.args["greatest"]) == (least, greatest)
+        case Points():
+            assert refused.args["most"] == 200
+        case Words(words) | Cards(words) | Directions(words):
+            assert str(refused.args["words"]).split(", ") == [word.value for word in words]
+    (unknown,) = conflicts("hearts", 4, {"trumps": "spades"})
+    assert str(unknown.args["options"]).split(", ") == [*OPTIONS]

@@ -367,8 +367,14 @@ option-tie-play-on = Play on
 ## Why rules cannot go together; each names the options at fault
 
 conflict-unknown-preset = There is no game called { $preset } here.
-conflict-unknown-option = There is no house rule called { $option } here.
-conflict-bad-value = { $option } cannot be { $value }.
+conflict-unknown-option = There is no house rule called { $option } here. There are: { $options }.
+conflict-bad-value = { $option } cannot be { $value }. { $kind ->
+        [number] It may be a number from { $least } to { $greatest }.
+        [cards] It may be { $words }, or a list of cards such as 2d,2c.
+        [directions] It may be { $words }, or a list of up to { $most } of these: { $items }.
+        [points] It is a list of points such as h=1,Qs=13,Jd=-10: a suit or a card, and up to { $most } below or above zero.
+       *[words] It may be { $words }.
+    }
 conflict-seats-outside-preset = { $least ->
         [4] { $most ->
             [4] This game is for four players.
