@@ -57,7 +57,7 @@ def test_a_winner_with_a_common_name_is_told_by_its_seat() -> None:
     named = shown(
         "S-8-play-on", lambda text: text.replace("seats = 3", 'seats = 3\nplayers = ["A", "A", "A"]')
     )
-    assert named[0].endswith("Won by A (seat 2)\n"), named[0]
+    assert named[0].endswith("Won by A (Seat 2)\n"), named[0]
 
 
 def test_a_record_that_stops_in_a_trick() -> None:
