@@ -23,6 +23,7 @@ describe('a value in words', () => {
     ['strip', ['2c', '2d'], 'two of clubs two of diamonds'],
     ['pass_cycle', 'standard', 'As usual'],
     ['pass_cycle', ['left', 'scatter', 'dealer'], "left, one to each, dealer's choice"],
+    ['penalties', [], 'Nothing'],
     [
       'penalties',
       ['Jd=-10', 'h=1', 'Qs=13'],
@@ -68,7 +69,12 @@ describe('a conflict', () => {
     )
     const box = { code: 'stripped-penalty', options: ['strip'], args: { cards: 'Qs 2h' } }
     expect(spelt(reason(box))).toMatch(/Put these back: queen of spades two of hearts\.$/)
-    const bad = { code: 'bad-value', options: ['target'], args: { option: 'target', value: '0' } }
-    expect(reason(bad)).toBe('Play to cannot be 0.')
+    const may = { kind: 'number', least: 1, greatest: 1000 }
+    const bad = {
+      code: 'bad-value',
+      options: ['target'],
+      args: { option: 'target', value: '0', ...may },
+    }
+    expect(reason(bad)).toBe('Play to cannot be 0. It may be a number from 1 to 1000.')
   })
 })

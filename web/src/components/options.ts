@@ -8,8 +8,9 @@ import { known, t } from '../words'
 /** The message that stands for a value. */
 function message(name: string, value: Value): string {
   if (Array.isArray(value)) {
-    if (name === 'strip') return value.length === 0 ? 'option-strip-none' : 'option-strip-cards'
-    return `option-${name}-list`
+    const none = `option-${name}-none`
+    if (value.length === 0 && known(none)) return none
+    return name === 'strip' ? 'option-strip-cards' : `option-${name}-list`
   }
   const own = `option-${name}-${value}`
   return known(own) ? own : `option-${name}-value`

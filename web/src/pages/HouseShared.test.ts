@@ -78,6 +78,12 @@ test.each([
   expect(route.place).toEqual({ page: 'rules', code: CODE })
 })
 
+test.each(['hello', 'omnibus', '208R'])('%s is told what a code looks like', async (code) => {
+  other = refuses('code-damaged')
+  render(HouseShared, { code })
+  expect((await screen.findByRole('alert')).textContent).toMatch(/looks like 208R-J2F/)
+})
+
 test('a silent server is no fault of the code', async () => {
   other = async () => {
     throw new TypeError('no line')

@@ -156,7 +156,7 @@ option-pass_cycle =
 option-pass_cycle-standard = As usual
     .does = Four seats: left, right, across, hold. Others: left, right
 option-pass_cycle-list = Your order
-    .does = Deal after deal in this order, then from the start again
+    .does = Any of these, and hold, deal after deal, then from the start again
 
 option-opening_lead =
     .label = Who begins
@@ -255,6 +255,8 @@ option-penalties =
     .game = A card above zero is one to dodge, and a card below zero is one to fight for.
 option-penalties-list = Your table
     .does = All other cards count nothing
+option-penalties-none = Nothing
+    .does = No card counts
 
 option-no_trick_bonus =
     .label = Taking nothing
