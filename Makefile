@@ -61,8 +61,8 @@ $(INSTALLED): $(PAGE_SOURCES) $(KERNEL_SOURCES) | $(STAMPS)/runtime
 
 # --- test ------------------------------------------------------------------------------------------
 
-.PHONY: test lint types contract generated unit web e2e
-test: lint types contract generated unit web e2e
+.PHONY: test lint types contract generated kernel unit web e2e
+test: lint types contract generated kernel unit web e2e
 	@$(BIN)/python scripts/counts.py
 
 lint: $(STAMPS)/dev
@@ -77,6 +77,16 @@ contract: $(INSTALLED) $(STAMPS)/dev
 
 generated: $(INSTALLED) $(STAMPS)/dev
 	$(BIN)/python scripts/generate.py --check
+
+# The kernel once more, watched by AddressSanitizer and UndefinedBehaviorSanitizer.
+SANITIZED := build/kernel_test
+kernel: $(SANITIZED)
+	$(SANITIZED)
+
+$(SANITIZED): $(KERNEL_SOURCES)
+	@mkdir -p $(@D)
+	$(CXX) -std=c++20 -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -Wall -Wextra -Werror \
+		-Ikernel/include kernel/tests/*.cpp $(filter-out %_bmi2.cpp,$(wildcard kernel/src/*.cpp)) -o $@
 
 unit: $(INSTALLED) $(STAMPS)/dev
 	$(BIN)/python -m pytest -n 2 --dist worksteal --durations 10 --durations-min 5 --junit-xml build/reports/pytest.xml

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
         View,
         view,
     )
+    from heartsease.kernel import simulate_random
     from heartsease.rules import PRESETS, RuleSet, rule_set
 
 # A name is imported when it is first asked for, so that the law never pulls in anything else.
@@ -29,6 +30,7 @@ _HOME = {
     **dict.fromkeys(["Card", "Hand", "Rank", "Suit"], "heartsease.cards"),
     **dict.fromkeys(["HeartseaseError", "IllegalAction", "RecordFault", "RulesError"], "heartsease.errors"),
     **dict.fromkeys(["PRESETS", "RuleSet", "rule_set"], "heartsease.rules"),
+    "simulate_random": "heartsease.kernel",
     **dict.fromkeys(
         ["ChooseMoon", "Deal", "Match", "PassCards", "Phase", "PlayCard", "TakeBack", "View", "view"],
         "heartsease.game",
@@ -56,6 +58,7 @@ __all__ = [
     "View",
     "__version__",
     "rule_set",
+    "simulate_random",
     "view",
 ]
 

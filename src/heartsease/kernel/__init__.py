@@ -1,23 +1,22 @@
 """The C++ kernel's Python side: how good is this card, many deals a second. It decides nothing at a table.
 
-What the kernel does not cover it refuses with ``KernelUnsupported``; it never approximates. So far it
-covers no rules at all.
+What the kernel does not cover it refuses with ``KernelUnsupported``; it never approximates. So far there is
+no rule set that it does not cover.
 """
 
-from heartsease.errors import KernelUnsupported
-from heartsease.kernel._kernel import INTERFACE, VERSION, covered_presets
-from heartsease.rules import RuleSet
+from heartsease.kernel._kernel import VERSION, Game, Rules, playout_kind, settled, winners
+from heartsease.kernel.random_deals import RandomDeal, random_deal, simulate_random
+from heartsease.kernel.rules import kernel_rules
 
-__all__ = ["INTERFACE", "VERSION", "covered_presets", "require_covered"]
-
-
-def require_covered(rules: RuleSet) -> None:
-    """Raise ``KernelUnsupported`` unless the kernel can play by these rules.
-
-    >>> from heartsease.rules import rule_set
-    >>> require_covered(rule_set("hearts", 4))
-    Traceback (most recent call last):
-    heartsease.errors.KernelUnsupported: kernel-unsupported (preset=hearts, seats=4)
-    """
-    if rules.preset not in covered_presets():
-        raise KernelUnsupported("kernel-unsupported", preset=rules.preset, seats=rules.seats)
+__all__ = [
+    "VERSION",
+    "Game",
+    "RandomDeal",
+    "Rules",
+    "kernel_rules",
+    "playout_kind",
+    "random_deal",
+    "settled",
+    "simulate_random",
+    "winners",
+]

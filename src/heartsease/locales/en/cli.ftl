@@ -83,6 +83,21 @@ cli-simulate-seed = where the cards come from: a number from 0 to 18446744073709
 cli-simulate-bots = who plays, one for all or one a seat by commas (usually { $bots })
 cli-simulate-out = the folder to write to: a new or an empty one
 
+## bench
+
+cli-bench = how fast things are on this machine
+cli-bench-about = Measures what is claimed, here and now.
+cli-bench-kernel = random deals a second
+cli-bench-kernel-about = Times whole deals in the kernel: dealt, passed and played at random, and counted. The median of five runs of at least two seconds.
+cli-bench-json = print one line of JSON
+cli-bench-records = also write the first deals as records, into a new or an empty folder
+cli-bench-deals = how many deals to write as records (usually 100)
+bench-kernel-rate = { $table }: { $one } deals a second, { $two } on two threads
+bench-kernel-run = { $preset }, { $seats } seats, { $threads ->
+        [one] one thread
+       *[other] { $threads } threads
+    }: run { $run } of { $runs }
+
 ## What can be wrong
 
 cli-error = heartsease: { $sentence }

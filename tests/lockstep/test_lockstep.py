@@ -1,0 +1,114 @@
+"""The kernel, written from the rule book, plays as the law does: any rules, any deal, after every card."""
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from tests.lockstep.pair import in_lockstep
+from tests.support.lockstep import paired, rigged
+from tests.support.pairwise import covering, preset_for
+from tests.support.profile import examples
+from tests.support.proves import ROOT
+from tests.support.strategies import EVERY_TABLE, dealt_out, moonish_action, rule_sets, some_action
+
+from heartsease.cards import Hand
+from heartsease.cards.hand import parse_cards
+from heartsease.game import ChoosePassing, Deal, Match, PassCards, Phase, PlayCard
+from heartsease.kernel import Game, Rules, kernel_rules, random_deal, simulate_random
+from heartsease.rules import Direction, RuleSet, rule_set
+from heartsease.rules.dealing import Dealing
+
+
+@given(rule_sets(), st.integers(0, 2**32 - 1), st.booleans())
+@examples(150)
+def test_any_rules_and_any_deal(rules: RuleSet, seed: int, moonish: bool) -> None:
+    match = dealt_out(Match.start(rules, seed % rules.seats), seed)
+    in_lockstep(match, Random(seed), moonish_action if moonish else some_action)
+
+
+@pytest.mark.parametrize("place", range(len(covering().sets)))
+def test_every_two_values_of_every_two_options(place: int) -> None:
+    options = {**covering().sets[place]}
+    seats = options.pop("seats")
+    rules, random = rule_set(preset_for(seats), seats, options), Random(place)
+    dealer = random.randrange(seats)
+    in_lockstep(Match.start(rules, dealer).deal_out(rigged(rules, random, dealer))[0], random, moonish_action)
+    if rules.dealt.decks == 2:
+        in_lockstep(Match.start(rules, dealer).deal_out(paired(rules, random))[0], random)
+
+
+@pytest.mark.parametrize(("preset", "seats"), EVERY_TABLE)
+def test_random_deals_are_what_the_law_allows(preset: str, seats: int) -> None:
+    rules, deals, seed = rule_set(preset, seats), 2 * seats, 42
+    points = simulate_random(preset, seats, deals, seed)
+    assert points.shape == (deals, seats)
+    assert points.dtype == np.int16
+    for number in range(deals):
+        told = random_deal(rules, seed, number)
+        dealing = Dealing(told.hands, told.kitty)
+        deal = Deal.begin(rules, number + 1, told.dealer, dealing, (0,) * seats)
+        if deal.phase is Phase.CHOOSING:
+            deal, _ = deal.apply(ChoosePassing(told.dealer, told.passing))
+        assert deal.passing is told.passing
+        for seat, cards in enumerate(told.passed):
+            if told.passing is not Direction.HOLD:
+                deal, _ = deal.apply(PassCards(seat, cards))
+        for card in told.plays:
+            assert deal.to_act is not None
+            deal, _ = deal.apply(PlayCard(deal.to_act, card))
+        assert deal.phase in (Phase.MOON, Phase.SCORED)
+        assert points[number].tolist() == list(deal.points)
+
+
+def test_a_deal_depends_on_seed_and_number_alone() -> None:
+    whole = simulate_random("cancellation", 9, 1000, seed=7)
+    assert np.array_equal(whole, simulate_random("cancellation", 9, 1000, seed=7, threads=3))
+    assert np.array_equal(whole[:10], simulate_random("cancellation", 9, 10, seed=7))
+    assert not np.array_equal(whole, simulate_random("cancellation", 9, 1000, seed=8))
+
+
+def test_random_deals_are_fair_to_every_seat() -> None:
+    points = simulate_random("hearts", 4, 40_000, seed=42)
+    assert points.sum(axis=1).tolist() == [26] * 40_000
+    assert np.allclose(points.mean(axis=0), 6.5, atol=0.15)
+
+
+def test_what_is_no_number_of_deals_is_refused() -> None:
+    for deals, seed, threads in ((-1, 0, 1), (1, -1, 1), (1, 2**64, 1), (1, 0, 0)):
+        with pytest.raises(ValueError, match=str(deals)):
+            simulate_random("hearts", 4, deals, seed, threads)
+
+
+@pytest.mark.parametrize(("preset", "seats"), EVERY_TABLE)
+def test_no_preset_is_refused(preset: str, seats: int) -> None:
+    assert kernel_rules(rule_set(preset, seats)).hand_size == rule_set(preset, seats).hand_size
+
+
+def test_an_option_or_a_word_that_it_does_not_know_is_refused() -> None:
+    options: dict[str, Any] = dict(rule_set("hearts", 4).resolved())
+    for name in options:
+        with pytest.raises(ValueError, match=name):
+            Rules(4, {**options, name: "no such word"})
+    with pytest.raises(ValueError, match="options"):
+        Rules(4, {**options, "jokers": 2})
+
+
+def positions() -> list[Path]:
+    return sorted((ROOT / "conformance" / "counts").glob("*.json"))
+
+
+@pytest.mark.parametrize("path", positions(), ids=lambda path: path.stem)
+def test_it_counts_as_many_ways(path: Path) -> None:
+    position = json.loads(path.read_text("utf-8"))
+    rules = rule_set(position["preset"], position["seats"], position["rules"])
+    hands = [[str(card) for card in Hand.parse(hand)] for hand in position["hands"]]
+    kitty = [str(card) for card in parse_cards(position["kitty"])] if position["kitty"] else []
+    game = Game(kernel_rules(rules), position["dealer"], hands, kitty)
+    for card in parse_cards(position["played"]) if position["played"] else ():
+        game.play(str(card))
+    assert [game.ways(depth) for depth in range(1, len(position["ways"]) + 1)] == position["ways"]
