@@ -1,6 +1,6 @@
 /** A game of one's own: put together, explained where it cannot be, kept, given to another device, played. */
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { DESKTOP, expect, PHONE, TABLET, test, wish } from './fixtures'
 import type { Server } from './server'
 
@@ -234,6 +234,59 @@ test('what has no effect is folded away, and says why', async ({ page, server })
   await row(page, 'cancellation').getByRole('button', { name: 'Change back' }).click()
   await expect(page.locator('[data-conflict]')).toHaveCount(0)
   await expect(start(page)).toBeEnabled()
+})
+
+test('what a tap opens is in sight on a phone, and clear of the bars', async ({ page, server }) => {
+  await page.setViewportSize(PHONE)
+  await visit(page, server, 'rules')
+  await idea(page, 'counting').click()
+  const points = row(page, 'penalties')
+  await points.getByRole('button', { name: 'Another card or suit' }).click()
+  await clear(points.getByRole('group', { name: 'Which card or suit?' }))
+  await points.getByRole('button', { name: 'jack of diamonds' }).click()
+  const field = points.getByLabel('Points for jack of diamonds', { exact: true })
+  await clear(field)
+  await page.keyboard.type('-10')
+  await page.keyboard.press('Tab')
+  await expect(points).toContainText('10 to be taken off')
+
+  await idea(page, 'dealt').click()
+  await row(page, 'strip').getByRole('radio', { name: 'Your list' }).check()
+  await clear(row(page, 'strip').getByRole('group', { name: 'Tap the cards' }))
+
+  await idea(page, 'passing').click()
+  const passing = row(page, 'pass_cycle')
+  await passing.getByRole('radio', { name: 'Always one to each' }).check()
+  await expect(passing.getByRole('radio', { name: 'Always one to each' })).toBeChecked()
+  await clear(passing.getByRole('group', { name: 'Add' }))
+  await passing.getByRole('radio', { name: 'Your order' }).check()
+  await expect(passing.getByRole('radio', { name: 'Your order' })).toBeChecked()
+
+  /** Between the bar above and the buttons below. */
+  async function clear(what: Locator) {
+    await expect
+      .poll(async () => {
+        const top = (await page.locator('form > header').boundingBox()) ?? { y: 0, height: 0 }
+        const foot = (await page.locator('form > footer').boundingBox()) ?? { y: 0 }
+        const box = (await what.boundingBox()) ?? { y: -1, height: 0 }
+        return box.y >= top.y + top.height && box.y + box.height <= foot.y
+      })
+      .toBe(true)
+  }
+})
+
+test('a code has its place in sight among the games', async ({ page, server }) => {
+  await page.setViewportSize(PHONE)
+  await visit(page, server, 'new')
+  await page.locator('[data-action="choose-game"]').click()
+  await page.getByRole('button', { name: 'I have a code or a link' }).click()
+  const field = page.getByLabel("Somebody's rules")
+  await expect(field).toBeFocused()
+  await field.fill('208R-J2FC-09AB-D3E7-KM5P-XW')
+  expect(await field.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true)
+  await field.fill('omnibus')
+  await page.locator('[data-action="show-code"]').click()
+  await expect(page.getByRole('alert')).toContainText('A code looks like 208R-J2F')
 })
 
 test('the keyboard is enough, and focus is never lost', async ({ page, server }) => {

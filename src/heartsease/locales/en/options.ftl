@@ -156,7 +156,7 @@ option-pass_cycle =
 option-pass_cycle-standard = As usual
     .does = Four seats: left, right, across, hold. Others: left, right
 option-pass_cycle-list = Your order
-    .does = Any of these, and hold, deal after deal, then from the start again
+    .does = Deal after deal in this order, then from the start again
 
 option-opening_lead =
     .label = Who begins
