@@ -1,7 +1,9 @@
 /** A game of one's own: put together, explained where it cannot be, kept, given to another device, played. */
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
-import { DESKTOP, expect, PHONE, TABLET, test, wish } from './fixtures'
+import { DESKTOP, expect, open, PHONE, TABLET, test, wish } from './fixtures'
+import { type Stage, stagedTable } from './moon'
+import { playUntil } from './player'
 import type { Server } from './server'
 
 const HOUSE = {
@@ -272,6 +274,31 @@ test('what a tap opens is in sight on a phone, and clear of the bars', async ({ 
         return box.y >= top.y + top.height && box.y + box.height <= foot.y
       })
       .toBe(true)
+  }
+})
+
+test('the rules of a table can be looked up at any time', async ({ page, server }) => {
+  test.setTimeout(120_000)
+  const stages: Stage[] = ['dealer', 'moon']
+  for (const stage of stages) {
+    await stagedTable(page, server, stage)
+    await looked()
+  }
+  await open(page, server, { preset: 'hearts', seats: 4, options: { deals: 1 } })
+  for (const phase of ['passing', 'playing', 'over'] as const) {
+    await playUntil(page, phase)
+    await looked()
+  }
+
+  async function looked() {
+    const phase = await page.locator('[data-phase]').first().getAttribute('data-phase')
+    if (phase !== 'over') await page.getByRole('button', { name: 'Menu' }).last().click()
+    await page.getByRole('button', { name: 'Rules of this table' }).click()
+    await expect(page.getByRole('dialog').last(), `${phase}`).toContainText(
+      /Plain Hearts|from Hearts/,
+    )
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog').filter({ hasText: 'Rules of this table' })).toHaveCount(0)
   }
 })
 

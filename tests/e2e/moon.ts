@@ -23,7 +23,7 @@ const PHASES = { moon: 'moon', dealer: 'choosing', sun: 'playing', exact: 'playi
 
 export function stagedSeats(data: string): Record<Stage, Seat[]> {
   const script = join(ROOT, 'tests', 'support', 'moon_table.py')
-  const wanted = [script, data, 'moon=4', 'dealer=4', 'sun=1', 'exact=1']
+  const wanted = [script, data, 'moon=5', 'dealer=5', 'sun=1', 'exact=1']
   return JSON.parse(
     execFileSync(join(ROOT, '.venv', 'bin', 'python'), wanted, { encoding: 'utf8' }),
   )

@@ -9,6 +9,7 @@ const table = STATES.moon?.() as ReturnType<NonNullable<typeof STATES.moon>>
 const action = (name: string) =>
   document.querySelector(`[data-action="${name}"]`) as HTMLButtonElement
 let onchoose = vi.fn<(choice: MoonChoice) => void>()
+const onmenu = vi.fn()
 let now = 1000
 
 beforeEach(async () => {
@@ -16,7 +17,7 @@ beforeEach(async () => {
   now = 1000
   vi.spyOn(performance, 'now').mockImplementation(() => now)
   onchoose = vi.fn()
-  render(Moon, { table, moon: table.moon as MoonState, onchoose })
+  render(Moon, { table, moon: table.moon as MoonState, onchoose, onmenu })
 })
 
 afterEach(() => {
@@ -36,6 +37,12 @@ describe('the moon', () => {
     expect(action('continue').textContent).toContain('Give 26 to everyone else')
     await fireEvent.click(action('continue'))
     expect(onchoose).toHaveBeenCalledExactlyOnceWith('add')
+  })
+
+  test('the menu, and with it the rules of the table, is in reach', async () => {
+    await fireEvent.click(screen.getByRole('button', { name: 'Menu' }))
+    expect(onmenu).toHaveBeenCalledOnce()
+    expect(onchoose).not.toHaveBeenCalled()
   })
 
   test('a double click is one choice; a later tap confirms it', async () => {
