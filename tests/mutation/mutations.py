@@ -457,6 +457,8 @@ SCORING = _of(
 TRICK = _of(
     "game/trick.py",
     ("L-3", "self.cards[0].suit", "self.cards[-1].suit"),
+    ("T-5", "stacks[trick.taker].extend(waiting)", "stacks[trick.taker].extend(trick.cards)"),
+    ("S-4", "stacks[trick.taker].extend(waiting)", "stacks[trick.taker].extend(trick.cards)"),
 )
 
 DEAL = _of(
@@ -546,7 +548,6 @@ DEAL = _of(
         "leader_after_void(self.rules, leader) if taker is None else taker",
         "leader if taker is None else taker",
     ),
-    ("T-5", "stacks[trick.taker].extend(waiting)", "stacks[trick.taker].extend(trick.cards)"),
     (
         "T-5",
         "            if trick.taker is not None:\n                break",
@@ -565,7 +566,6 @@ DEAL = _of(
     ("S-2", "or choice not in self.legal_choices:", "or self.phase is not Phase.MOON:"),
     ("S-2", "len(moon.legal_choices) > 1", "len(moon.legal_choices) > 0"),
     ("S-2", "choice = self.choice or self._moon_choices()[0]", "choice = self._moon_choices()[0]"),
-    ("S-4", "stacks[trick.taker].extend(waiting)", "stacks[trick.taker].extend(trick.cards)"),
     ("S-11", "moon_choices(self.rules, sun=moon.sun)", "moon_choices(self.rules)"),
     ("S-11", "bonuses, self.scores)", "bonuses, (0,) * self.rules.seats)"),
     ("S-12", "[not cards for cards in self.taken()]", "[not points for points in self.points]"),

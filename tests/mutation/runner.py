@@ -14,6 +14,7 @@ import itertools
 import json
 import os
 import signal
+import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -87,7 +88,9 @@ def mutant(mutation: Mutation) -> str:
     return source.replace(mutation.old, mutation.new)
 
 
-def outcome(rule: str | None, files: Sequence[Path], finder: MutantFinder | None) -> int:
+def outcome(
+    rule: str | None, files: Sequence[Path], finder: MutantFinder | None, seconds: int = SECONDS
+) -> int:
     """What the proofs of a rule make of the law, in a fork; 128 and more for a signal."""
     child = os.fork()
     if child:
@@ -95,7 +98,7 @@ def outcome(rule: str | None, files: Sequence[Path], finder: MutantFinder | None
         return 128 + os.WTERMSIG(status) if os.WIFSIGNALED(status) else os.WEXITSTATUS(status)
     found = DOES_NOT_LOAD
     try:
-        signal.alarm(SECONDS)
+        signal.alarm(seconds)
         if finder is not None:
             sys.meta_path.insert(0, finder)
         importlib.import_module("heartsease.game")
@@ -114,6 +117,27 @@ def _verdict(rule: str | None, files: Sequence[Path]) -> int:
             except (Exception, pytest.fail.Exception):  # noqa: BLE001  however it fails, it has seen it
                 return SEEN
     return SURVIVED if ran else NO_PROOF
+
+
+def sharded(module: str, *, shards: int = 2, seconds: int = 600) -> list[dict[str, Any]]:
+    """What ``python -m module SHARD SHARDS`` tells of each mutation, all shards at once."""
+    runs = [
+        subprocess.Popen(
+            [sys.executable, "-m", module, str(shard), str(shards)],
+            cwd=ROOT,
+            env={**os.environ, "PYTHONPATH": str(SOURCES)},
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        for shard in range(shards)
+    ]
+    try:
+        lines = [line for run in runs for line in run.communicate(timeout=seconds)[0].splitlines()]
+    finally:
+        for run in runs:
+            run.kill()
+    assert [run.returncode for run in runs] == [0] * shards
+    return list(map(json.loads, lines))
 
 
 def main(shard: int, shards: int) -> None:

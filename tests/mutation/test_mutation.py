@@ -1,15 +1,8 @@
 """Each rule turned around is seen by a test that proves it."""
 
-import json
-import os
-import subprocess
-import sys
-
 from tests.mutation.mutations import MUTATIONS
-from tests.mutation.runner import SEEN, mutant
-from tests.support.proves import ROOT, rule_ids
-
-SHARDS, SECONDS = 2, 600
+from tests.mutation.runner import SEEN, mutant, sharded
+from tests.support.proves import rule_ids
 
 
 def test_every_snippet_stands_once_in_the_law_and_is_changed() -> None:
@@ -22,24 +15,7 @@ def test_every_rule_is_turned_around() -> None:
 
 
 def test_every_rule_turned_around_is_seen_by_its_proofs() -> None:
-    environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
-    runs = [
-        subprocess.Popen(
-            [sys.executable, "-m", "tests.mutation.runner", str(shard), str(SHARDS)],
-            cwd=ROOT,
-            env=environment,
-            stdout=subprocess.PIPE,
-            text=True,
-        )
-        for shard in range(SHARDS)
-    ]
-    try:
-        lines = [line for run in runs for line in run.communicate(timeout=SECONDS)[0].splitlines()]
-    finally:
-        for run in runs:
-            run.kill()
-    assert [run.returncode for run in runs] == [0] * SHARDS
-    outcomes = {found["place"]: found["outcome"] for found in map(json.loads, lines)}
+    outcomes = {found["place"]: found["outcome"] for found in sharded("tests.mutation.runner")}
     assert outcomes.pop(None) == 0, "the law as it is"
     assert sorted(outcomes) == list(range(len(MUTATIONS)))
     unseen = [(MUTATIONS[place], found) for place, found in sorted(outcomes.items()) if found != SEEN]

@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import Final
 
 from heartsease.cards import ALL_CARDS, Card, Hand, Suit
-from heartsease.game import View
+from heartsease.game import View, shared_out
 from heartsease.rules import RuleSet
 from heartsease.rules.legality import Turn, legal
 from heartsease.rules.scoring import points_of
@@ -92,13 +92,8 @@ class Memory:
     @cached_property
     def taken(self) -> tuple[tuple[Card, ...], ...]:
         """The cards that each seat has taken; a kitty only where this seat may know it."""
-        view, waiting = self.view, list[Card]()
-        stacks: list[list[Card]] = [[] for _ in range(view.rules.seats)]
-        for trick in view.tricks:
-            waiting.extend(trick.cards)
-            if trick.taker is not None:
-                stacks[trick.taker].extend(waiting)
-                waiting.clear()
+        view = self.view
+        stacks, _ = shared_out(view.tricks, view.rules.seats)
         if view.kitty_taker is not None:
             stacks[view.kitty_taker].extend(view.kitty or ())
         return tuple(map(tuple, stacks))

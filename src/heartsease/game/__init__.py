@@ -20,7 +20,7 @@ from heartsease.game.events import (
 )
 from heartsease.game.match import Match
 from heartsease.game.replay import last_play, replay, standing
-from heartsease.game.trick import Trick
+from heartsease.game.trick import Trick, shared_out
 from heartsease.game.view import View, scores_after, view
 
 __all__ = [
@@ -52,6 +52,7 @@ __all__ = [
     "last_play",
     "replay",
     "scores_after",
+    "shared_out",
     "standing",
     "view",
 ]

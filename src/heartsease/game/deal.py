@@ -19,7 +19,7 @@ from heartsease.game.events import (
     PassTakenBack,
     TrickEnded,
 )
-from heartsease.game.trick import Trick
+from heartsease.game.trick import Trick, shared_out
 from heartsease.rules import Direction, MoonChoice, RuleSet
 from heartsease.rules.dealing import Dealing
 from heartsease.rules.legality import (
@@ -198,13 +198,7 @@ class Deal:
 
     def taken(self, *, kitty: bool = True) -> tuple[tuple[Card, ...], ...]:
         """The cards that each seat has taken, the kitty's last; ``kitty=False`` leaves the kitty out."""
-        stacks: list[list[Card]] = [[] for _ in range(self.rules.seats)]
-        waiting: list[Card] = []
-        for trick in self.tricks:
-            waiting.extend(trick.cards)
-            if trick.taker is not None:
-                stacks[trick.taker].extend(waiting)
-                waiting = []
+        stacks, _ = shared_out(self.tricks, self.rules.seats)
         taker = self.kitty_taker
         if kitty and taker is not None:
             stacks[taker].extend(self.kitty)

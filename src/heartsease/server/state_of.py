@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from heartsease.cards import Card
-from heartsease.game import Phase, Trick, View, scores_after
+from heartsease.game import Phase, Trick, View, scores_after, shared_out
 from heartsease.protocol import states
 from heartsease.rules import MoonChoice, RuleSet
 from heartsease.rules.scoring import moon_choices, moon_worth, points_of, winners
@@ -139,18 +139,9 @@ def _effect(view: View, choice: MoonChoice) -> states.MoonEffect:
 def _summary(view: View) -> states.DealSummary | None:
     if view.phase is not Phase.SCORED:
         return None
-    kitty = view.kitty or ()
-    taken: list[list[Card]] = [[] for _ in range(view.rules.seats)]
-    waiting: list[Card] = []
-    for trick in view.tricks:
-        waiting.extend(trick.cards)
-        if trick.taker is not None:
-            taken[trick.taker].extend(waiting)
-            waiting = []
-    (waiting if view.kitty_taker is None else taken[view.kitty_taker]).extend(kitty)
-    return states.DealSummary(
-        [_counting(view.rules, cards) for cards in taken], _counting(view.rules, waiting)
-    )
+    taken, lost = shared_out(view.tricks, view.rules.seats)
+    (lost if view.kitty_taker is None else taken[view.kitty_taker]).extend(view.kitty or ())
+    return states.DealSummary([_counting(view.rules, cards) for cards in taken], _counting(view.rules, lost))
 
 
 def _counting(rules: RuleSet, cards: Sequence[Card]) -> list[str]:
