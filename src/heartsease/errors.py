@@ -15,6 +15,7 @@ Each error carries a closed code and arguments; its sentence comes from the lang
     │   └── StoreConflict  somebody else appended first
     ├── Refusal            what a table or its server refuses to a client
     ├── UsageError         a command line that asks for what cannot be done
+    ├── EngineError        an engine that an arena cannot go on with, or that cannot go on itself
     └── KernelUnsupported  rules that the kernel does not cover
 """
 
@@ -116,6 +117,10 @@ class Refusal(HeartseaseError):
 
 class UsageError(HeartseaseError):
     """A command line that asks for what cannot be done."""
+
+
+class EngineError(HeartseaseError):
+    """An engine that an arena cannot go on with, or that cannot go on itself."""
 
 
 class KernelUnsupported(HeartseaseError):

@@ -83,6 +83,49 @@ cli-simulate-seed = where the cards come from: a number from 0 to 18446744073709
 cli-simulate-bots = who plays, one for all or one a seat by commas (usually { $bots })
 cli-simulate-out = the folder to write to: a new or an empty one
 
+## arena
+
+cli-arena = let bots and engines play the same deals, and see who plays better
+cli-arena-about = Plays every deal in every turn of the seats, so that each bot meets each hand, and compares points a deal. Two bots sit alternately. Ctrl-C stops early; what was played is told all the same.
+cli-arena-bot = who plays: one of our bots, or exec:COMMAND for an engine; once for each bot
+cli-arena-preset = the game, by its name (see “heartsease rules list”), its short code, or a record of a match
+cli-arena-deals = how many different deals
+cli-arena-solo = the first bot sits alone among copies of the second
+cli-arena-time = milliseconds that each bot has for a decision (usually a level's own, and 100 for an engine)
+cli-arena-jobs = how many processes play at once (usually one for each core)
+cli-arena-records = also write records, a chart and the result, into a new or an empty folder
+cli-arena-chart = also draw the result into this file, .svg or .png
+cli-arena-json = print one JSON object
+
+arena-progress = { $deals } of { $all } deals, difference so far { $difference }
+arena-stopped = Stopped early.
+arena-head = { $game }, { $seats } players: { $deals ->
+        [one] one deal
+       *[other] { $deals } deals
+    }, { $games } games
+arena-bot = bot
+arena-points = points a deal
+arena-moons = moons
+arena-mean-ms = ms a decision
+arena-p95-ms = 95 in 100 within
+arena-the-others = the others
+arena-difference = { $known ->
+        [no] { $first } took { $mean } points a deal against { $others }. One deal says nothing of chance.
+       *[yes] { $first } took { $mean } points a deal against { $others }; 95 % interval { $low } to { $high }. Fewer points are better.
+    }
+arena-faults = The rule bot answered for { $bot }: { $faults }.
+arena-fault-late = { $count } late
+arena-fault-illegal = { $count } illegal
+arena-fault-no-json = { $count } not JSON
+arena-chart-title = Arena: { $game }
+arena-chart-points = Points a deal, after a moon; fewer are better
+
+## engine
+
+cli-engine = be an engine for an arena
+cli-engine-about = Reads the engine protocol on standard input and answers on standard output. Arenas start this; docs/engines.md tells how it goes.
+cli-engine-level = which of our bots plays (usually { $level })
+
 ## bench
 
 cli-bench = how fast things are on this machine
@@ -126,3 +169,15 @@ cli-error-event-differs = Kept events do not follow from each other: { $event }
 cli-error-undo-too-far = Kept events take back more than was played: { $back }.
 cli-error-no-deal = Kept events play in a deal that was never dealt.
 cli-error-no-such-seat = A kept match seats other players than its rules allow.
+cli-error-arena-bots = An arena needs at least two bots and at most one for each seat; here are { $bots } for { $seats } seats. Name each with --bot.
+cli-error-arena-solo-bots = With --solo one bot sits among copies of another: name two with --bot (here are { $bots }).
+cli-error-arena-no-command = “{ $bot }” names no command. Write it after the colon: exec:python3 engine.py
+cli-error-arena-chart-ending = { $file } would be neither .svg nor .png. Choose one of these endings for --chart.
+cli-error-arena-worker-lost = A process of the arena ended before its deals were played. What it said stands above.
+cli-error-engine-not-started = The engine “{ $command }” could not be started: { $reason }
+cli-error-engine-ended = The engine “{ $command }” ended in the middle of the arena, with status { $status }.
+cli-error-engine-closed = The engine “{ $command }” closed its output in the middle of the arena.
+cli-error-engine-silent = The engine “{ $command }” said nothing for { $seconds } seconds.
+cli-error-engine-no-hello = The engine “{ $command }” should begin with a hello in one line of JSON; it said: { $said }
+cli-error-engine-protocol = The engine “{ $command }” speaks protocol { $spoken }; this arena speaks { $known }.
+cli-error-engine-misled = Line { $line } of what this engine was told cannot be followed: { $reason }

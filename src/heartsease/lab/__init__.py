@@ -1,0 +1,1 @@
+"""Arenas: who is stronger, and by how much."""
