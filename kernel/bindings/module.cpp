@@ -52,12 +52,33 @@ std::vector<Bit> bits_of(const Texts& texts) {
     return bits;
 }
 
+CardLists lists_of(const std::vector<Texts>& texts) {
+    CardLists lists;
+    for (const auto& each : texts) lists.push_back(bits_of(each));
+    return lists;
+}
+
 std::optional<int> seat_or_none(int seat) { return seat == nobody ? std::nullopt : std::optional<int>(seat); }
 
 std::unique_ptr<Game> begin(const Rules& rules, int dealer, const std::vector<Texts>& hands, const Texts& kitty) {
-    std::vector<std::vector<Bit>> held;
-    for (const auto& hand : hands) held.push_back(bits_of(hand));
-    return Game::begin(rules, dealer, held, bits_of(kitty));
+    return Game::begin(rules, dealer, lists_of(hands), bits_of(kitty));
+}
+
+std::vector<Texts> exchanged(const Rules& rules, const std::string& direction, const std::vector<Texts>& hands,
+                             const std::vector<Texts>& given) {
+    std::vector<Texts> after;
+    for (const auto& hand : after_pass(rules, direction_of(direction), lists_of(hands), lists_of(given)))
+        after.push_back(texts_of(hand));
+    return after;
+}
+
+nb::list finished(const Game& game) {
+    constexpr const char* why[] = {nullptr, "cancelled", "two-pairs"};
+    nb::list tricks;
+    for (const auto& trick : game.finished())
+        tricks.append(nb::make_tuple(trick.leader, texts_of(trick.cards), seat_or_none(trick.taker),
+                                     why[static_cast<std::size_t>(trick.why)]));
+    return tricks;
 }
 
 void play(Game& game, const std::string& card) {
@@ -111,7 +132,11 @@ NB_MODULE(_kernel, module) {
              "options"_a, "From every option, resolved. Raises Unsupported, which names the option.")
         .def_ro("seats", &Rules::seats)
         .def_ro("hand_size", &Rules::hand_size)
-        .def_ro("kitty_size", &Rules::kitty_size);
+        .def_ro("kitty_size", &Rules::kitty_size)
+        .def("passing_of", [](const Rules& rules, std::int64_t number) { return std::string(word_of(rules.passing_of(number))); },
+             "number"_a, "Where cards go in that deal, from 1.")
+        .def("exchanged", &exchanged, "direction"_a, "hands"_a, "given"_a,
+             "Hands after the pass. Raises ValueError for a card that is not in hand.");
 
     nb::class_<Game>(module, "Game", "One deal after the pass, card by card.")
         .def(nb::new_(&begin), "rules"_a, "dealer"_a, "hands"_a, "kitty"_a,
@@ -125,7 +150,10 @@ NB_MODULE(_kernel, module) {
         .def_prop_ro("leader", [](const Game& game) { return static_cast<int>(game.table().leader); })
         .def_prop_ro("taking", [](const Game& game) { return seat_or_none(game.taking()); },
                      "Who takes the trick as it lies.")
-        .def_prop_ro("last_taker", [](const Game& game) { return seat_or_none(game.last_taker()); })
+        .def_prop_ro("trick", [](const Game& game) { return texts_of(game.trick()); }, "Its cards, in playing order.")
+        .def_prop_ro("finished", &finished,
+                     nb::sig("def finished(self) -> list[tuple[int, list[str], int | None, str | None]]"),
+                     "Of each finished trick: leader, cards, taker, and why it was void.")
         .def_prop_ro("kitty_taker", [](const Game& game) { return seat_or_none(game.table().kitty_taker); })
         .def_prop_ro("held_over", [](const Game& game) { return texts_of(game.held_over()); })
         .def_prop_ro("points", [](const Game& game) {
@@ -135,6 +163,7 @@ NB_MODULE(_kernel, module) {
             return points;
         })
         .def_prop_ro("shooter", [](const Game& game) { return seat_or_none(game.outcome().shooter); })
+        .def_prop_ro("choice", &Game::choice, "Whether a shooter has a choice.")
         .def_prop_ro("sun", [](const Game& game) { return game.outcome().sun; })
         .def("hand", [](const Game& game, int seat) {
             if (seat < 0 || seat >= game.rules().seats) throw std::out_of_range("seat");

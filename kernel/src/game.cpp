@@ -1,5 +1,7 @@
 #include "heartsease/game.hpp"
 
+#include <algorithm>
+
 #include "heartsease/shapes.hpp"
 
 namespace heartsease {
@@ -9,6 +11,13 @@ Hand hand_of(const std::vector<Bit>& cards) {
     Hand hand;
     for (const Bit bit : cards) hand.add(bit);
     return hand;
+}
+
+Void why_void(const Rules& rules, const std::vector<Bit>& cards) {
+    if (!rules.cancels) return Void::no;
+    const Hand fallen = hand_of(cards);
+    if (rules.twins == Twins::two_pairs_void && count(fallen.twice) > 1) return Void::two_pairs;
+    return fallen.held & ~fallen.twice & suit(suit_of(cards.front())) ? Void::no : Void::cancelled;
 }
 
 template <int Seats, int Decks>
@@ -27,38 +36,36 @@ class Shaped final : public Game {
     Hand hand(int seat) const override { return position_.hand(seat); }
     Outcome outcome() const override { return heartsease::outcome(position_); }
 
+    bool choice() const override {
+        const int shooter = position_.shooter();
+        if (shooter == nobody || rules_.moon != Moon::choice) return false;
+        return !(position_.sun(shooter) && rules_.sun == Sun::reset);
+    }
+
     void play(Bit bit) override {
-        const int before = position_.table().tricks;
-        undos_.push_back(position_.play_undoably(bit));
-        plays_.push_back(bit);
-        if (position_.table().tricks == before) return;
-        const int taker = undos_.back().taker;
-        takers_.push_back(taker);
-        auto held = taker == nobody ? held_.back() : std::vector<Bit>{};
-        if (taker == nobody) held.insert(held.end(), plays_.end() - Seats, plays_.end());
-        held_.push_back(std::move(held));
+        const Undo undo = position_.play_undoably(bit);
+        undos_.push_back(undo);
+        trick_.push_back(bit);
+        if (trick_.size() < Seats) return;
+        finished_.push_back({undo.table.leader, undo.taker, why_void(rules_, trick_), std::move(trick_)});
+        trick_.clear();
     }
 
     bool undo() override {
         if (undos_.empty()) return false;
-        const int before = position_.table().tricks;
         position_.undo(undos_.back());
         undos_.pop_back();
-        plays_.pop_back();
-        if (position_.table().tricks != before) {
-            takers_.pop_back();
-            held_.pop_back();
+        if (trick_.empty()) {
+            trick_ = std::move(finished_.back().cards);
+            finished_.pop_back();
         }
+        trick_.pop_back();
         return true;
     }
 
     std::uint64_t ways(int depth) override {
         if (depth == 0) return 1;
-        if (position_.over()) {
-            const int shooter = position_.shooter();
-            const bool wiped = shooter != nobody && position_.sun(shooter) && rules_.sun == Sun::reset;
-            return shooter != nobody && rules_.moon == Moon::choice && !wiped && depth == 1 ? 2 : 0;
-        }
+        if (position_.over()) return depth == 1 && choice() ? 2 : 0;
         const Cards legal = position_.legal();
         if (depth == 1) return static_cast<std::uint64_t>(count(legal));
         std::uint64_t sum = 0;
@@ -77,7 +84,35 @@ class Shaped final : public Game {
 
 }  // namespace
 
-std::unique_ptr<Game> Game::begin(const Rules& rules, int dealer, const std::vector<std::vector<Bit>>& hands,
+CardLists after_pass(const Rules& rules, Direction direction, CardLists hands, const CardLists& given) {
+    const auto seats = static_cast<std::size_t>(rules.seats);
+    if (hands.size() != seats || given.size() != seats) throw std::invalid_argument("seats");
+    for (std::size_t seat = 0; seat < seats; ++seat)
+        for (const Bit bit : given[seat]) {
+            const auto held = std::find(hands[seat].begin(), hands[seat].end(), bit);
+            if (held == hands[seat].end()) throw std::invalid_argument("not in hand: " + text_of(bit));
+            hands[seat].erase(held);
+        }
+    for (std::size_t seat = 0; seat < seats; ++seat)
+        for (std::size_t place = 0; place < given[seat].size(); ++place) {
+            const auto step = static_cast<std::size_t>(rules.step(direction, static_cast<int>(place)));
+            hands[(seat + step) % seats].push_back(given[seat][place]);
+        }
+    return hands;
+}
+
+std::vector<Bit> Game::held_over() const {
+    std::vector<Bit> waiting;
+    for (const auto& trick : finished_) {
+        if (trick.taker != nobody)
+            waiting.clear();
+        else
+            waiting.insert(waiting.end(), trick.cards.begin(), trick.cards.end());
+    }
+    return waiting;
+}
+
+std::unique_ptr<Game> Game::begin(const Rules& rules, int dealer, const CardLists& hands,
                                   const std::vector<Bit>& kitty) {
     if (static_cast<int>(hands.size()) != rules.seats || dealer < 0 || dealer >= rules.seats)
         throw std::invalid_argument("seats");

@@ -83,16 +83,9 @@ Options varied(int turn, int decks) {
 }
 
 std::unique_ptr<Game> begun(const Rules& rules, const Played& played) {
-    std::vector<std::vector<Bit>> hands(static_cast<std::size_t>(rules.seats));
-    for (int seat = 0; seat < rules.seats; ++seat) {
-        const auto at = static_cast<std::size_t>(seat);
-        for (std::size_t place = 0; place < played.hands[at].size(); ++place) {
-            const bool passed = place < played.passed[at].size();
-            const int step = passed ? rules.step(played.direction, static_cast<int>(place)) : 0;
-            hands[static_cast<std::size_t>((seat + step) % rules.seats)].push_back(played.hands[at][place]);
-        }
-    }
-    return Game::begin(rules, played.dealer, hands, played.kitty);
+    const CardLists hands(played.hands.begin(), played.hands.begin() + rules.seats);
+    const CardLists passed(played.passed.begin(), played.passed.begin() + rules.seats);
+    return Game::begin(rules, played.dealer, after_pass(rules, played.direction, hands, passed), played.kitty);
 }
 
 void everything_can_be_undone() {
@@ -111,6 +104,7 @@ void everything_can_be_undone() {
                 while (game->undo()) {}
                 for (int seat = 0; seat < seats; ++seat) CHECK(game->hand(seat) == again->hand(seat));
                 CHECK(game->legal() == again->legal() && !game->over());
+                CHECK(game->finished().empty() && game->trick().empty());
                 std::vector<std::int16_t> points(static_cast<std::size_t>(seats));
                 simulate_random(rules, 42, turn, 1, points.data());
                 for (const Bit bit : played.plays) game->play(bit);

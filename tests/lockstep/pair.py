@@ -1,112 +1,125 @@
-"""The law and the kernel side by side: a deal is played by both, and compared after every card."""
+"""The law and the kernel side by side: a deal is played by both, and compared after every step."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
+from tests.lockstep.account import Account, texts
 from tests.support.strategies import some_action
 
-from heartsease.cards import Card
-from heartsease.game import Action, Deal, Match, Phase, PlayCard
-from heartsease.kernel import Game, kernel_rules, settled, winners
+from heartsease.game import Action, ChoosePassing, Deal, Match, PassCards, Phase, PlayCard, digest
+from heartsease.kernel import Game, random_deal, settled, winners
+from heartsease.rules import Direction, RuleSet
+from heartsease.rules.dealing import Dealing
+from heartsease.rules.scoring import settled as law_settled
 from heartsease.rules.scoring import winners as law_winners
 from heartsease.rules.taking import taking
 
 Chooser = Callable[[Deal, Random], Action | None]
 
 
+def under_way(rules: RuleSet, dealer: int, random: Random) -> Match:
+    """A match with some deals behind it, and scores that may be near the target or below zero."""
+    limit = rules.ending.deals or 7
+    scores = [random.randrange(-60, rules.ending.target) for _ in range(rules.seats)]
+    return replace(Match.start(rules, dealer), scores=tuple(scores), number=random.randrange(limit))
+
+
 def in_lockstep(match: Match, random: Random, action: Chooser = some_action) -> Match:
-    """A match after its deal was played by law and kernel, which agreed after every card."""
-    before = list(match.scores)
-    while _deal(match).phase in (Phase.CHOOSING, Phase.PASSING):
-        match = _acted(match, random, some_action)
-    deal = _deal(match)
-    rules = kernel_rules(deal.rules)
-    game = Game(rules, deal.dealer, [_texts(hand) for hand in deal.hands], _texts(deal.kitty))
-    while deal.phase is Phase.PLAYING:
-        same_position(deal, game)
-        _wander(game, random)
-        done = action(deal, random)
-        assert isinstance(done, PlayCard)
+    """A match after its deal was played by law and kernel, which agreed after every step."""
+    account = Account(match)
+    before = match.scores
+    _agree(match, account, random)
+    while (done := action(_deal(match), random)) is not None:
         match, _ = match.apply(done)
-        deal = _deal(match)
-        game.play(done.card.text)
-    same_end(deal, game)
-    choice = "add"
-    if deal.phase is Phase.MOON:
-        match = _acted(match, random, some_action)
-        deal = _deal(match)
-        assert deal.choice is not None
-        choice = deal.choice.value
-    assert game.added(choice, before) == list(deal.added)
-    assert settled(rules, before, list(deal.added)) == list(deal.scores_after) == list(match.scores)
-    assert winners(rules, list(match.scores), deal.number) == list(match.winners)
-    for deals in range(1, 12):
-        assert winners(rules, list(match.scores), deals) == list(law_winners(deal.rules, match.scores, deals))
+        account.apply(done)
+        _agree(match, account, random)
+    deal, game = _deal(match), account.game
+    assert game is not None
+    assert game.added(account.choice or "add", list(before)) == list(deal.added)
+    near = [deal.rules.ending.target + random.randrange(-1, 2) for _ in range(game.seats)]
+    for scores in (list(match.scores), near):
+        _same_end(account, deal, scores)
     return match
 
 
-def same_position(deal: Deal, game: Game) -> None:
-    """Both mean the same while cards are played."""
+def random_deal_in_lockstep(rules: RuleSet, seed: int, number: int, points: NDArray[np.int16]) -> None:
+    """A deal that the kernel played by itself is one that the law allows, and counts as it does."""
+    told, scores = random_deal(rules, seed, number), (0,) * rules.seats
+    assert told.dealer == number % rules.seats
+    deal = Deal.begin(rules, number + 1, told.dealer, Dealing(told.hands, told.kitty), scores)
+    if deal.phase is Phase.CHOOSING:
+        deal, _ = deal.apply(ChoosePassing(told.dealer, told.passing))
+    assert deal.passing is told.passing
+    for seat, cards in enumerate(told.passed):
+        if told.passing is not Direction.HOLD:
+            deal, _ = deal.apply(PassCards(seat, cards))
+    for card in told.plays:
+        assert deal.to_act is not None
+        deal, _ = deal.apply(PlayCard(deal.to_act, card))
+    assert deal.phase in (Phase.MOON, Phase.SCORED)
+    assert points.tolist() == list(deal.points)
+
+
+def _agree(match: Match, account: Account, random: Random) -> None:
+    """Both mean the same: the digest, and what follows from a position and stands in no digest."""
+    deal, game = _deal(match), account.game
+    assert account.digest() == digest(match)
+    if game is None:
+        return
     assert _position(game) == {
-        "to_act": deal.to_act,
+        "to_act": deal.to_act if deal.phase is Phase.PLAYING else None,
         "legal": sorted({str(card) for card in deal.legal_plays}),
-        "hands": [sorted(_texts(hand)) for hand in deal.hands],
-        "broken": deal.hearts_broken,
-        "held_over": _texts(deal.held_over),
+        "held_over": texts(deal.held_over),
         "kitty_taker": deal.kitty_taker,
         "points": list(deal.points),
         "tricks": len(deal.tricks),
-        "leader": deal.trick.leader,
         "taking": _taking(deal),
-        "last_taker": deal.tricks[-1].taker if deal.tricks else None,
+        "shot": None if deal.shot is None else (deal.shot.seat, deal.shot.sun),
     }
+    if not game.over:
+        _wander(account, game, random)
 
 
-def same_end(deal: Deal, game: Game) -> None:
-    """Both mean the same once all cards are played: who took what, the pile that is lost, the moon."""
-    assert game.over
-    assert game.to_act is None
-    assert game.legal == []
-    assert game.points == list(deal.points)
-    assert list(game.held_over) == _texts(deal.held_over)
-    assert game.kitty_taker == deal.kitty_taker
-    assert game.last_taker == deal.tricks[-1].taker
-    assert (game.shooter, game.sun) == (
-        (None, False) if deal.shot is None else (deal.shot.seat, deal.shot.sun)
-    )
+def _same_end(account: Account, deal: Deal, scores: list[int]) -> None:
+    """Both settle and end a match with these scores alike, near the target too."""
+    before = [score - more for score, more in zip(scores, deal.added, strict=True)]
+    after = law_settled(deal.rules, before, deal.added)
+    assert settled(account.rules, before, list(deal.added)) == list(after)
+    for deals in range(1, 12):
+        assert winners(account.rules, scores, deals) == list(law_winners(deal.rules, scores, deals))
 
 
 def _position(game: Game) -> dict[str, Any]:
     return {
         "to_act": game.to_act,
         "legal": sorted(game.legal),
-        "hands": [sorted(game.hand(seat)) for seat in range(game.seats)],
-        "broken": game.broken,
         "held_over": list(game.held_over),
         "kitty_taker": game.kitty_taker,
         "points": list(game.points),
         "tricks": game.tricks,
-        "leader": game.leader,
         "taking": game.taking,
-        "last_taker": game.last_taker,
+        "shot": None if game.shooter is None else (game.shooter, game.sun),
     }
 
 
-def _wander(game: Game, random: Random) -> None:
+def _wander(account: Account, game: Game, random: Random) -> None:
     """Some cards played on and taken back leave everything as it was."""
     if random.random() > 0.1:
         return
-    before = _position(game)
+    before = account.digest(), _position(game)
     played = 0
-    for _ in range(random.randrange(1, 3 * len(before["hands"]))):
+    for _ in range(random.randrange(1, 3 * game.seats)):
         if game.over:
             break
         game.play(random.choice(game.legal))
         played += 1
     for _ in range(played):
         assert game.undo()
-    assert _position(game) == before
+    assert (account.digest(), _position(game)) == before
 
 
 def _taking(deal: Deal) -> int | None:
@@ -116,16 +129,6 @@ def _taking(deal: Deal) -> int | None:
     return None if place is None else (deal.trick.leader + place) % deal.rules.seats
 
 
-def _acted(match: Match, random: Random, action: Chooser) -> Match:
-    done = action(_deal(match), random)
-    assert done is not None
-    return match.apply(done)[0]
-
-
 def _deal(match: Match) -> Deal:
     assert match.deal is not None
     return match.deal
-
-
-def _texts(cards: tuple[Card, ...]) -> list[str]:
-    return [card.text for card in cards]

@@ -1,4 +1,4 @@
-"""The kernel, written from the rule book, plays as the law does: any rules, any deal, after every card."""
+"""The kernel, written from the rule book, plays as the law does: any rules, any deal, after every step."""
 
 import json
 from pathlib import Path
@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.lockstep.pair import in_lockstep
+from tests.lockstep.pair import in_lockstep, random_deal_in_lockstep, under_way
 from tests.support.lockstep import paired, rigged
 from tests.support.pairwise import covering, preset_for
 from tests.support.profile import examples
@@ -18,17 +18,16 @@ from tests.support.strategies import EVERY_TABLE, dealt_out, moonish_action, rul
 
 from heartsease.cards import Hand
 from heartsease.cards.hand import parse_cards
-from heartsease.game import ChoosePassing, Deal, Match, PassCards, Phase, PlayCard
-from heartsease.kernel import Game, Rules, kernel_rules, random_deal, simulate_random
-from heartsease.rules import Direction, RuleSet, rule_set
-from heartsease.rules.dealing import Dealing
+from heartsease.kernel import Game, Rules, kernel_rules, simulate_random
+from heartsease.rules import RuleSet, rule_set
 
 
 @given(rule_sets(), st.integers(0, 2**32 - 1), st.booleans())
 @examples(150)
 def test_any_rules_and_any_deal(rules: RuleSet, seed: int, moonish: bool) -> None:
-    match = dealt_out(Match.start(rules, seed % rules.seats), seed)
-    in_lockstep(match, Random(seed), moonish_action if moonish else some_action)
+    random = Random(seed)
+    match = dealt_out(under_way(rules, seed % rules.seats, random), seed)
+    in_lockstep(match, random, moonish_action if moonish else some_action)
 
 
 @pytest.mark.parametrize("place", range(len(covering().sets)))
@@ -37,9 +36,10 @@ def test_every_two_values_of_every_two_options(place: int) -> None:
     seats = options.pop("seats")
     rules, random = rule_set(preset_for(seats), seats, options), Random(place)
     dealer = random.randrange(seats)
-    in_lockstep(Match.start(rules, dealer).deal_out(rigged(rules, random, dealer))[0], random, moonish_action)
+    start = under_way(rules, dealer, random)
+    in_lockstep(start.deal_out(rigged(rules, random, dealer))[0], random, moonish_action)
     if rules.dealt.decks == 2:
-        in_lockstep(Match.start(rules, dealer).deal_out(paired(rules, random))[0], random)
+        in_lockstep(start.deal_out(paired(rules, random))[0], random)
 
 
 @pytest.mark.parametrize(("preset", "seats"), EVERY_TABLE)
@@ -49,20 +49,7 @@ def test_random_deals_are_what_the_law_allows(preset: str, seats: int) -> None:
     assert points.shape == (deals, seats)
     assert points.dtype == np.int16
     for number in range(deals):
-        told = random_deal(rules, seed, number)
-        dealing = Dealing(told.hands, told.kitty)
-        deal = Deal.begin(rules, number + 1, told.dealer, dealing, (0,) * seats)
-        if deal.phase is Phase.CHOOSING:
-            deal, _ = deal.apply(ChoosePassing(told.dealer, told.passing))
-        assert deal.passing is told.passing
-        for seat, cards in enumerate(told.passed):
-            if told.passing is not Direction.HOLD:
-                deal, _ = deal.apply(PassCards(seat, cards))
-        for card in told.plays:
-            assert deal.to_act is not None
-            deal, _ = deal.apply(PlayCard(deal.to_act, card))
-        assert deal.phase in (Phase.MOON, Phase.SCORED)
-        assert points[number].tolist() == list(deal.points)
+        random_deal_in_lockstep(rules, seed, number, points[number])
 
 
 def test_a_deal_depends_on_seed_and_number_alone() -> None:

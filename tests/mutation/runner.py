@@ -89,7 +89,10 @@ def mutant(mutation: Mutation) -> str:
 
 
 def outcome(
-    rule: str | None, files: Sequence[Path], finder: MutantFinder | None, seconds: int = SECONDS
+    rule: str | None,
+    files: Sequence[Path],
+    finder: importlib.abc.MetaPathFinder | None,
+    seconds: int = SECONDS,
 ) -> int:
     """What the proofs of a rule make of the law, in a fork; 128 and more for a signal."""
     child = os.fork()

@@ -32,6 +32,14 @@ class Rules:
     @property
     def kitty_size(self) -> int: ...
 
+    def passing_of(self, number: int) -> str:
+        """Where cards go in that deal, from 1."""
+
+    def exchanged(self, direction: str, hands: Sequence[Sequence[str]], given: Sequence[Sequence[str]]) -> list[list[str]]:
+        """
+        Hands after the pass. Raises ValueError for a card that is not in hand.
+        """
+
 class Game:
     """One deal after the pass, card by card."""
 
@@ -67,7 +75,12 @@ class Game:
         """Who takes the trick as it lies."""
 
     @property
-    def last_taker(self) -> int | None: ...
+    def trick(self) -> list[str]:
+        """Its cards, in playing order."""
+
+    @property
+    def finished(self) -> list[tuple[int, list[str], int | None, str | None]]:
+        """Of each finished trick: leader, cards, taker, and why it was void."""
 
     @property
     def kitty_taker(self) -> int | None: ...
@@ -80,6 +93,10 @@ class Game:
 
     @property
     def shooter(self) -> int | None: ...
+
+    @property
+    def choice(self) -> bool:
+        """Whether a shooter has a choice."""
 
     @property
     def sun(self) -> bool: ...
