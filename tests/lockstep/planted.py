@@ -12,6 +12,7 @@ from typing import Final
 import numpy as np  # noqa: F401  loaded before forking, for speed alone
 from tests.mutation.mutations import MUTATIONS, Mutation
 from tests.mutation.runner import SOURCES, MutantFinder, mutant, outcome
+from tests.support.pairwise import covering
 
 PLACES: Final = ("rules/legality.py", "rules/taking.py", "rules/scoring.py")
 """Where the law plays and counts."""
@@ -40,9 +41,17 @@ def faults() -> list[Mutation]:
     return list(first.values())
 
 
+def choose_rule_sets() -> None:
+    """Chosen once, before forking; then the law is forgotten, so that a fork loads its own."""
+    covering()
+    for name in [name for name in sys.modules if name.partition(".")[0] == "heartsease"]:
+        del sys.modules[name]
+
+
 def main(shard: int, shards: int) -> None:
     """Tries the law as it is, then every ``shards``-th fault from ``shard`` on."""
     sys.path.insert(0, str(SOURCES))
+    choose_rule_sets()
     if shard == 0:
         print(json.dumps({"rule": None, "outcome": outcome(None, [CASES], None, SECONDS)}), flush=True)
     for fault in faults()[shard::shards]:
