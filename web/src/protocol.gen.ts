@@ -5,11 +5,11 @@ export type VoidReason = 'cancelled' | 'two-pairs'
 export type Direction = 'across' | 'dealer' | 'hold' | 'left' | 'right' | 'scatter'
 export type MoonOutcome = 'add' | 'reset' | 'subtract'
 export type Phase = 'choosing' | 'moon' | 'over' | 'passing' | 'playing' | 'scored'
-export type Command = ChoosePassing | PassChosen | TakeBack | Play | ChooseMoon | Continue | Undo | SetPace
+export type Command = ChoosePassing | PassChosen | TakeBack | Play | ChooseMoon | Continue | Undo | Finish | SetPace
 export type ClientMessage =
-  Hello | ChoosePassing | PassChosen | TakeBack | Play | ChooseMoon | Continue | Undo | SetPace
+  Hello | ChoosePassing | PassChosen | TakeBack | Play | ChooseMoon | Continue | Undo | Finish | SetPace
 export type TableEvent =
-  Dealt | PassingChosen | PassConfirmed | Exchanged | Played | Taken | MoonChosen | DealScored | Undone
+  Dealt | PassingChosen | PassConfirmed | Exchanged | Played | Taken | MoonChosen | Finished | DealScored | Undone
 export type ServerMessage = State | Done | Error
 
 /**
@@ -83,6 +83,15 @@ export interface Undo {
   type: 'undo'
   id: string
   seq: number
+}
+/**
+ * Agree to finish a deal in which no score can change any more, or (``agree`` false) rather play on.
+ */
+export interface Finish {
+  type: 'finish'
+  id: string
+  seq: number
+  agree?: boolean
 }
 /**
  * How long a bot waits before it acts, in milliseconds.
@@ -220,6 +229,17 @@ export interface DealSummary {
   lost: string[]
 }
 /**
+ * An offer to finish the deal at once: no score can change any more.
+ *
+ * ``reason`` is what the own seat can know: ``rest-is-yours``, ``nothing-changes``, or only that it was
+ * ``asked``. ``by`` is the seat that asked first (null: none yet); ``agreed``: the own seat has said yes.
+ */
+export interface Offer {
+  reason: 'asked' | 'nothing-changes' | 'rest-is-yours'
+  by: number | null
+  agreed: boolean
+}
+/**
  * All that one seat sees of a table.
  *
  * ``gives_to`` and ``gets_from`` have a seat for each card passed, in the order chosen, and are empty where
@@ -265,6 +285,7 @@ export interface TableState {
   points: number[]
   scores: number[]
   can_undo: boolean
+  offer: Offer | null
   moon: Moon | null
   summary: DealSummary | null
   sheet: ScoredDeal[]
@@ -326,6 +347,13 @@ export interface MoonChosen {
   choice: MoonOutcome
 }
 /**
+ * The table has played the rest of the deal at once, as ``seat`` was the first to ask for.
+ */
+export interface Finished {
+  type: 'finished'
+  seat: number
+}
+/**
  * The deal is scored.
  */
 export interface DealScored {
@@ -346,7 +374,9 @@ export interface State {
   type: 'state'
   seq: number
   state: TableState
-  events: (Dealt | PassingChosen | PassConfirmed | Exchanged | Played | Taken | MoonChosen | DealScored | Undone)[]
+  events: (
+    Dealt | PassingChosen | PassConfirmed | Exchanged | Played | Taken | MoonChosen | Finished | DealScored | Undone
+  )[]
 }
 /**
  * Command ``id`` is stored for good; ``seq`` is the last event's number.

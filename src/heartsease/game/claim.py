@@ -1,9 +1,9 @@
 """When the rest of a deal may as well not be played: no order of the cards still held changes any score.
 
-That is proven from what somebody knows, never from the cards as they lie, so an offer to finish tells nobody
-anything: for the whole table from what everybody has seen, for one seat from its own view. Either nothing
-that is still out counts, or one seat takes all of it, whatever the others hold and whatever anybody plays.
-What takes counting to the last card (whose hand it must be, what a seat must throw) is left to be played.
+A seat proves that from its own view, never from the cards as they lie, so an offer to finish tells it nothing
+that it could not know. Either nothing that is still out counts, or one seat takes all of it, whatever the
+others hold and whatever anybody plays. What takes counting to the last card (whose hand it must be, what a
+seat must throw) is left to be played.
 """
 
 from collections import Counter
@@ -15,7 +15,7 @@ from itertools import chain
 
 from heartsease.cards import Card, Suit
 from heartsease.game.deal import Phase
-from heartsease.game.trick import Trick, shared_out
+from heartsease.game.trick import shared_out
 from heartsease.game.view import View
 from heartsease.rules import RuleSet
 from heartsease.rules.scoring import moon_counts, sun_counts
@@ -26,24 +26,16 @@ Held = Counter[Card]
 
 
 class Settled(Enum):
-    """Why a seat knows that nothing can change any more: the rest are its own, or for another reason."""
+    """Why no score can change any more: the seat that knows takes all that is left, or something else."""
 
     NOTHING_CHANGES = "nothing-changes"
     REST_IS_YOURS = "rest-is-yours"
 
 
-def settled_for_all(view: View) -> bool:
-    """Whether what everybody has seen proves that no order of the remaining cards changes a score.
+def settled(view: View) -> Settled | None:
+    """Why the view's seat knows that no order of the remaining cards changes a score; None: it does not.
 
     In the last trick, where there is no order left, it is never said.
-    """
-    return _open(view) and _settled(_Known.by_all(view))
-
-
-def settled_for(view: View) -> Settled | None:
-    """What the view's seat knows to be the reason why no order of the remaining cards changes a score.
-
-    None where it cannot know, and in the last trick.
 
     >>> from heartsease.cards import key_of_seed
     >>> from heartsease.game import Deal, view
@@ -51,69 +43,58 @@ def settled_for(view: View) -> Settled | None:
     >>> from heartsease.rules.dealing import dealing
     >>> rules = rule_set("hearts", 4)
     >>> deal = Deal.begin(rules, 1, 1, dealing(rules, key_of_seed(42), match=1, deal=1, dealer=1), (0,) * 4)
-    >>> settled_for(view(deal, 0)) is None
+    >>> settled(view(deal, 0)) is None
     True
     """
-    known = _Known.by_seat(view)
-    if not _open(view) or not _settled(known):
+    if view.phase is not Phase.PLAYING or max(view.cards_left) <= 1:
+        return None
+    known = _Known.of(view)
+    if _nothing_left(known):
+        return Settled.NOTHING_CHANGES
+    if known.takes_all_the_rest is None:
         return None
     return Settled.REST_IS_YOURS if known.takes_all_the_rest == view.seat else Settled.NOTHING_CHANGES
 
 
-def _open(view: View) -> bool:
-    return view.phase is Phase.PLAYING and max(view.cards_left) > 1
-
-
 @dataclass(frozen=True)
 class _Known:
-    """What somebody knows of the cards: a seat, or (``seat`` None) whoever has only watched.
+    """What a seat knows of the cards.
 
-    ``hidden`` are the cards that lie who knows where; ``held[seat]`` is all that a seat may hold, and exactly
-    what it holds for the seat that knows. ``kitty`` is empty for whoever may not know it.
+    ``hidden`` are those that lie who knows where. ``held[seat]`` is all that a seat may hold; the seat that
+    knows does hold it.
     """
 
     view: View
-    seat: int | None
-    kitty: tuple[Card, ...]
     hidden: Held
     held: tuple[Held, ...]
 
     @staticmethod
-    def by_all(view: View) -> "_Known":
-        """What follows from the cards played."""
-        return _Known.of(view, None, (), [Counter() for _ in view.cards_left])
-
-    @staticmethod
-    def by_seat(view: View) -> "_Known":
-        """What the view's seat knows: its hand too, its kitty, and the cards it passed on."""
+    def of(view: View) -> "_Known":
+        """What follows from the view: from its hand and kitty, the cards it passed on, and those played."""
         surely: list[Held] = [Counter() for _ in view.cards_left]
-        for seat, card in zip(view.receivers, view.given, strict=False):  # none before the exchange
+        for seat, card in zip(view.receivers, view.given, strict=True):
             surely[seat][card] += 1
-        for seat, card in _played(view):
-            if surely[seat][card]:
-                surely[seat][card] -= 1
-        surely[view.seat] = Counter(view.hand)
-        return _Known.of(view, view.seat, view.kitty or (), surely)
-
-    @staticmethod
-    def of(view: View, seat: int | None, kitty: tuple[Card, ...], surely: list[Held]) -> "_Known":
-        """What is known where ``surely`` are the cards that seats are known to hold."""
+        hidden = Counter(view.rules.pack)
         voids: list[set[Suit]] = [set() for _ in view.cards_left]
         for trick in (*view.tricks, view.trick):
-            for player, card in _players(trick, view.rules.seats):
-                if trick.led is not None and card.suit is not trick.led:
+            for place, card in enumerate(trick.cards):
+                player = (trick.leader + place) % view.rules.seats
+                hidden[card] -= 1
+                if surely[player][card]:
+                    surely[player][card] -= 1
+                if card.suit is not trick.led and trick.led is not None:
                     voids[player].add(trick.led)
-        hidden = Counter(view.rules.pack)
-        for card in chain(kitty, [card for _, card in _played(view)], *map(Counter.elements, surely)):
+        surely[view.seat] = Counter(view.hand)
+        for card in chain(view.kitty or (), *map(Counter.elements, surely)):
             hidden[card] -= 1
         hidden = +hidden
         held = []
-        for player, left in enumerate(view.cards_left):
-            may = dict(hidden) if left and player != seat else {}
-            if voids[player]:
-                may = {card: copies for card, copies in may.items() if card.suit not in voids[player]}
-            held.append(Counter(may) + surely[player] if surely[player] else Counter(may))
-        return _Known(view, seat, kitty, hidden, tuple(held))
+        for seat, left in enumerate(view.cards_left):
+            may = hidden if left and seat != view.seat else Counter[Card]()
+            if voids[seat]:
+                may = Counter({card: n for card, n in may.items() if card.suit not in voids[seat]})
+            held.append(may + surely[seat] if surely[seat] else may)
+        return _Known(view, hidden, tuple(held))
 
     @cached_property
     def to_come(self) -> tuple[int, ...]:
@@ -130,8 +111,8 @@ class _Known:
             later = [self._plays(seat) for seat in self.to_come]
             if _keeps(rules, trick.cards[place], after=later) and not _void(rules, trick.cards, later):
                 return (trick.leader + place) % rules.seats
-        if self.seat in self.to_come and trick.led is not None and self._would_take(trick.led):
-            return self.seat
+        if self.view.seat in self.to_come and trick.led is not None and self._would_take(trick.led):
+            return self.view.seat
         return None
 
     def _plays(self, seat: int) -> Held:
@@ -139,16 +120,15 @@ class _Known:
         follows = Counter(
             {card: n for card, n in self.held[seat].items() if card.suit is self.view.trick.led}
         )
-        return follows if seat == self.seat and follows else self.held[seat]
+        return follows if seat == self.view.seat and follows else self.held[seat]
 
     def _would_take(self, led: Suit) -> bool:
-        """Whether every card that the seat may play to the trick, once a suit is led, takes it."""
-        assert self.seat is not None
-        rules, trick, turn = self.view.rules, self.view.trick.cards, self.to_come.index(self.seat)
+        """Whether every card that the seat that knows may play, once a suit is led, takes the trick."""
+        rules, trick, turn = self.view.rules, self.view.trick.cards, self.to_come.index(self.view.seat)
         standing = [card for card, struck in zip(trick, cancelled(rules, trick), strict=True) if not struck]
         before = [Counter(standing), *(self.held[seat] for seat in self.to_come[:turn])]
         after = [self.held[seat] for seat in self.to_come[turn + 1 :]]
-        follows = {card for card in self.held[self.seat] if card.suit is led}
+        follows = {card for card in self.view.hand if card.suit is led}
         return bool(follows) and all(
             [
                 _keeps(rules, card, before, after) and not _void(rules, (*trick, card), (*before[1:], *after))
@@ -171,22 +151,10 @@ class _Known:
 
     def _leads_or_takes(self) -> int:
         """Before a lead: the seat that knows, where it takes whatever the leader leads; or the leader."""
-        leader = self.view.trick.leader
-        if self.seat is None or self.seat == leader:
+        leader, seat = self.view.trick.leader, self.view.seat
+        if seat == leader or not all([self._would_take(card.suit) for card in self.held[leader]]):
             return leader
-        return self.seat if all([self._would_take(card.suit) for card in self.held[leader]]) else leader
-
-
-def _players(trick: Trick, seats: int) -> list[tuple[int, Card]]:
-    return [((trick.leader + place) % seats, card) for place, card in enumerate(trick.cards)]
-
-
-def _played(view: View) -> list[tuple[int, Card]]:
-    return [played for trick in (*view.tricks, view.trick) for played in _players(trick, view.rules.seats)]
-
-
-def _settled(known: _Known) -> bool:
-    return _nothing_left(known) or known.takes_all_the_rest is not None
+        return seat
 
 
 def _nothing_left(known: _Known) -> bool:
@@ -202,7 +170,7 @@ def _nothing_left(known: _Known) -> bool:
     if taker is not None:
         stacks[taker].extend(pile)
     if view.kitty_taker is not None:  # what counts and is in no hand lies there
-        stacks[view.kitty_taker].extend([*known.hidden, *known.kitty])
+        stacks[view.kitty_taker].extend([*known.hidden, *(view.kitty or ())])
     with_cards = [seat for seat, cards in enumerate(stacks) if cards]
     with_penalties = [seat for seat in with_cards if any(map(rules.is_penalty, stacks[seat]))]
     if moon_counts(rules) and len(with_penalties) == 1:
@@ -234,8 +202,7 @@ def _pairs(laid: Iterable[Card], to_come: Sequence[Held]) -> int:
     >>> _pairs([Card("2c"), Card("2c"), Card("3h")], [Counter([Card("3h"), Card("4s")])])
     2
     """
-    copies, seats = Counter(laid), Counter[Card]()
-    most = Counter[Card]()
+    copies, seats, most = Counter(laid), Counter[Card](), Counter[Card]()
     for held in to_come:
         seats.update(held.keys())  # a seat plays one of them
         most |= held

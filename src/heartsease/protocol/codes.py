@@ -25,6 +25,7 @@ TABLE_CODES: Final = (
     "match-running",
     "nothing-to-undo",
     "undo-not-here",
+    "nothing-to-finish",
     "code-damaged",
     "code-newer",
 )

@@ -89,6 +89,14 @@ class Undo(msgspec.Struct, tag="undo", frozen=True, forbid_unknown_fields=True):
     seq: Seq
 
 
+class Finish(msgspec.Struct, tag="finish", frozen=True, forbid_unknown_fields=True):
+    """Agree to finish a deal in which no score can change any more, or (``agree`` false) rather play on."""
+
+    id: CommandId
+    seq: Seq
+    agree: bool = True
+
+
 class SetPace(msgspec.Struct, tag="pace", frozen=True, forbid_unknown_fields=True):
     """How long a bot waits before it acts, in milliseconds."""
 
@@ -97,7 +105,7 @@ class SetPace(msgspec.Struct, tag="pace", frozen=True, forbid_unknown_fields=Tru
     bot_ms: BotPace
 
 
-Command = ChoosePassing | PassChosen | TakeBack | Play | ChooseMoon | Continue | Undo | SetPace
+Command = ChoosePassing | PassChosen | TakeBack | Play | ChooseMoon | Continue | Undo | Finish | SetPace
 ClientMessage = Hello | Command
 
 

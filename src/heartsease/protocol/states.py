@@ -114,6 +114,18 @@ class DealSummary(msgspec.Struct, frozen=True):
     lost: list[str]
 
 
+class Offer(msgspec.Struct, frozen=True):
+    """An offer to finish the deal at once: no score can change any more.
+
+    ``reason`` is what the own seat can know: ``rest-is-yours``, ``nothing-changes``, or only that it was
+    ``asked``. ``by`` is the seat that asked first (null: none yet); ``agreed``: the own seat has said yes.
+    """
+
+    reason: Literal["nothing-changes", "rest-is-yours", "asked"]
+    by: int | None
+    agreed: bool
+
+
 class TableState(msgspec.Struct, frozen=True):
     """All that one seat sees of a table.
 
@@ -156,6 +168,7 @@ class TableState(msgspec.Struct, frozen=True):
     points: list[int]
     scores: list[int]
     can_undo: bool
+    offer: Offer | None
     moon: Moon | None
     summary: DealSummary | None
     sheet: list[ScoredDeal]
@@ -209,6 +222,12 @@ class MoonChosen(msgspec.Struct, tag="moon-chosen", frozen=True):
     choice: MoonOutcome
 
 
+class Finished(msgspec.Struct, tag="finished", frozen=True):
+    """The table has played the rest of the deal at once, as ``seat`` was the first to ask for."""
+
+    seat: int
+
+
 class DealScored(msgspec.Struct, tag="scored", frozen=True):
     """The deal is scored."""
 
@@ -222,7 +241,16 @@ class Undone(msgspec.Struct, tag="undone", frozen=True):
 
 
 TableEvent = (
-    Dealt | PassingChosen | PassConfirmed | Exchanged | Played | Taken | MoonChosen | DealScored | Undone
+    Dealt
+    | PassingChosen
+    | PassConfirmed
+    | Exchanged
+    | Played
+    | Taken
+    | MoonChosen
+    | Finished
+    | DealScored
+    | Undone
 )
 
 

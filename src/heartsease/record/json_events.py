@@ -35,7 +35,15 @@ class PaceSet:
     bot_ms: int
 
 
-Stored = Cause | Undone | PaceSet
+@dataclass(frozen=True, slots=True)
+class FinishSaid:
+    """A seat agrees, or does not, to finish a deal in which no score can change; nor does this change one."""
+
+    seat: int
+    agrees: bool
+
+
+Stored = Cause | Undone | PaceSet | FinishSaid
 Json = dict[str, Any]
 
 UPCASTERS: Final[Mapping[int, Callable[[Json], Json]]] = {}
@@ -97,6 +105,8 @@ def _written(event: Stored) -> Json:
             return {"type": "undone", "seat": seat, "back": back}
         case PaceSet(bot_ms):
             return {"type": "pace", "bot_ms": bot_ms}
+        case FinishSaid(seat, agrees):
+            return {"type": "finish", "seat": seat, "agrees": agrees}
 
 
 def _read(data: Json) -> Stored:
@@ -119,6 +129,8 @@ def _read(data: Json) -> Stored:
             return Undone(_number(data["seat"]), _number(data["back"]))
         case "pace":
             return PaceSet(_number(data["bot_ms"]))
+        case "finish":
+            return FinishSaid(_number(data["seat"]), data["agrees"] is True)
         case other:
             raise ValueError(other)
 

@@ -1,19 +1,44 @@
-"""What is stored of a table, read back: the course it comes to, and what it leaves of a command's meaning."""
+"""What is stored of a table, read back: how it stands, and what it leaves of a command's meaning."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
 
-from heartsease.game import CardPlayed, Cause, PassChosen, PassTakenBack, standing
+from heartsease.game import CardPlayed, Cause, Dealt, PassChosen, PassTakenBack, Undone, standing
 from heartsease.protocol import commands
-from heartsease.record.json_events import PaceSet, Stored, event_from_json
+from heartsease.record.json_events import FinishSaid, PaceSet, Stored, event_from_json
 from heartsease.server.course import Course
 from heartsease.server.store import StoredEvent
 
 
-def folded(start: Course, stored: Sequence[StoredEvent]) -> tuple[Course, int]:
-    """The course after everything stored, and the pace. Raises ReplayError or IllegalAction."""
+class Standing(NamedTuple):
+    """How a table stands: its course, its bots' pace, and which seats would finish the deal, or would not."""
+
+    course: Course
+    bot_ms: int
+    said: Mapping[int, bool]
+
+    def after(self, event: Stored, course: Course) -> "Standing":
+        """How it stands after one more event, and the ``course`` that it leads to."""
+        bot_ms, said = self.bot_ms, self.said
+        match event:
+            case PaceSet():
+                bot_ms = event.bot_ms
+            case FinishSaid(seat, agrees):
+                said = {**said, seat: agrees}
+            case Dealt():
+                said = {}
+            case Undone():  # who agreed did not see this; a no is for the whole deal
+                said = {seat: agrees for seat, agrees in said.items() if not agrees}
+        return Standing(course, bot_ms, said)
+
+
+def folded(start: Course, stored: Sequence[StoredEvent]) -> Standing:
+    """How a table stands after everything stored. Raises ReplayError or IllegalAction."""
     events = list(map(_read, stored))
-    bot_ms = next((event.bot_ms for event in reversed(events) if isinstance(event, PaceSet)), 0)
-    return start.follow(_standing(events)), bot_ms
+    standing = Standing(start.follow(_standing(events)), 0, {})
+    for event in events:
+        standing = standing.after(event, standing.course)
+    return standing
 
 
 def standing_of(stored: Iterable[StoredEvent]) -> list[Cause]:
@@ -25,9 +50,7 @@ def leaves_alone(stored: StoredEvent, command: commands.Command, seat: int) -> b
     """Whether a seat's command that was made before this event still means the same after it."""
     event = _read(stored)
     match command, event:
-        case _, PaceSet():
-            return True
-        case commands.SetPace(), _:
+        case (_, PaceSet() | FinishSaid()) | (commands.SetPace(), _) | (commands.Finish(), CardPlayed()):
             return True
         case ((commands.PassChosen() | commands.TakeBack()), (PassChosen() | PassTakenBack())):
             return event.seat != seat
@@ -37,7 +60,7 @@ def leaves_alone(stored: StoredEvent, command: commands.Command, seat: int) -> b
 
 
 def _standing(events: Iterable[Stored]) -> list[Cause]:
-    return standing(event for event in events if not isinstance(event, PaceSet))
+    return standing(event for event in events if not isinstance(event, PaceSet | FinishSaid))
 
 
 def _read(stored: StoredEvent) -> Stored:

@@ -1,6 +1,6 @@
 """What a seat is told of its table. Cards come from the seat's ``View`` and from nowhere else."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from heartsease.cards import Card
@@ -10,6 +10,7 @@ from heartsease.rules import MoonChoice, RuleSet
 from heartsease.rules.scoring import moon_choices, moon_worth, points_of, winners
 from heartsease.rules.taking import cancelled, taking
 from heartsease.server.course import SheetLine
+from heartsease.server.finishing import offer_to
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +24,7 @@ class Around:
     sheet: tuple[SheetLine, ...]
     winners: tuple[int, ...]
     solo: bool
+    said: Mapping[int, bool]
 
 
 def state_of(view: View, around: Around) -> states.TableState:
@@ -65,6 +67,7 @@ def state_of(view: View, around: Around) -> states.TableState:
         points=list(view.points),
         scores=list(around.scores),
         can_undo=around.solo and may_undo(view),
+        offer=offer_to(view, around.said),
         moon=_moon(view),
         summary=_summary(view),
         sheet=[_sheet_line(line) for line in around.sheet],

@@ -33,12 +33,13 @@ from heartsease.game import (
     view,
 )
 from heartsease.protocol import commands, states
-from heartsease.record.json_events import PaceSet, Stored, event_to_json
+from heartsease.record.json_events import FinishSaid, PaceSet, Stored, event_to_json
 from heartsease.rules import Direction, MoonChoice
 from heartsease.rules.dealing import dealing
 from heartsease.server.companions import USUAL_BOT, Companions
 from heartsease.server.course import Course
-from heartsease.server.history import folded, leaves_alone, standing_of
+from heartsease.server.finishing import FINISH_MS, Said, asked_by, offer_to, played_out
+from heartsease.server.history import Standing, folded, leaves_alone, standing_of
 from heartsease.server.outbox import Outbox
 from heartsease.server.state_of import Around, state_of
 from heartsease.server.store import CommandKey, Store, TableRow
@@ -55,7 +56,8 @@ _encode = msgspec.json.Encoder().encode
 class Table:
     """A table that is loaded. One command at a time; the state changes only once its event is stored.
 
-    ``start`` is the course before the first deal, ``course`` and ``seq`` how things stand.
+    ``start`` is the course before the first deal, ``course`` and ``seq`` how things stand; ``said`` is which
+    seats would finish the deal, or would not.
     """
 
     __slots__ = (
@@ -71,6 +73,7 @@ class Table:
         "bot_ms",
         "course",
         "row",
+        "said",
         "seq",
         "start",
     )
@@ -79,6 +82,7 @@ class Table:
         self.row, self.start, self.course = row, start, start
         self.seq = 0
         self.bot_ms = 0
+        self.said: Said = {}
         self._store, self._companions = store, companions
         self._outboxes: tuple[Outbox, ...] = ()
         self._lock = asyncio.Lock()
@@ -93,10 +97,11 @@ class Table:
     async def load(self) -> None:
         """Fold what is stored. Raises StoreError, and ReplayError or IllegalAction for spoiled events."""
         stored = await self._store.events(self.row.id)
-        course, bot_ms = await asyncio.to_thread(folded, self.start, stored)
-        if course.match.deal is None:
+        standing = await asyncio.to_thread(folded, self.start, stored)
+        if standing.course.match.deal is None:
             raise ReplayError("no-deal", table=self.row.id)
-        self.course, self.bot_ms, self.seq = course, bot_ms, stored[-1].seq
+        self.course, self.bot_ms, self.said = standing
+        self.seq = stored[-1].seq
 
     def wake(self, deadline: int | None = None) -> None:
         """Let bots act if it is theirs to act, and time whoever is timed (milliseconds since 1970)."""
@@ -110,7 +115,7 @@ class Table:
         self._outboxes += (outbox,)
         outbox.put(self._state(seat, []))
         self._tell_presence(outbox)
-        self.wake(self._deadline or self._deadline_of(self.course))
+        self.wake(self._deadline or self._deadline_of(self._standing))
         return outbox
 
     def leave(self, outbox: Outbox) -> None:
@@ -205,6 +210,8 @@ class Table:
                 return await self._keep(*next_deal(self.row, self.course), key)
             case commands.Undo():
                 return await self._undo(seat, key)
+            case commands.Finish():
+                return await self._say_of_finish(seat, command.agree, key)
             case commands.SetPace():
                 return await self._set_pace(command.bot_ms, key)
 
@@ -226,35 +233,60 @@ class Table:
         if back is None or self.deal.phase is Phase.SCORED:
             raise Refusal("nothing-to-undo")
         course = await asyncio.to_thread(self.start.follow, causes[:-back])
-        event = Undone(seat, back)
-        return await self._store_and_tell(event, course, self.bot_ms, [states.Undone(seat)], key)
+        return await self._store_and_tell([Undone(seat, back)], course, [states.Undone(seat)], key)
+
+    async def _say_of_finish(self, seat: int, agrees: bool, key: CommandKey) -> int:
+        if offer_to(view(self.deal, seat), self.said) is None:
+            raise Refusal("nothing-to-finish")
+        said = FinishSaid(seat, agrees)
+        agreed = {other for other, yes in self.said.items() if yes} | {seat}
+        people = {number for number, seating in enumerate(self.row.seating) if seating.bot is None}
+        if agrees and agreed >= people:
+            return await self._finish([said], key)
+        return await self._store_and_tell([said], self.course, [], key)
+
+    async def _finish(self, said: Sequence[FinishSaid], key: CommandKey | None) -> int:
+        """Play the rest of the deal for everybody; it is stored as a whole, or not at all."""
+        by = asked_by(self.said)
+        course, causes = played_out(self.course)
+        told_: list[states.TableEvent] = [states.Finished(said[0].seat if by is None else by)]
+        if course.match.deal is not None and course.match.deal.phase is Phase.SCORED:
+            told_.append(states.DealScored(course.match.number))
+        return await self._store_and_tell([*said, *causes], course, told_, key)
 
     async def _set_pace(self, bot_ms: int, key: CommandKey) -> int:
-        seq = await self._store_and_tell(PaceSet(bot_ms), self.course, bot_ms, [], key)
+        seq = await self._store_and_tell([PaceSet(bot_ms)], self.course, [], key)
         self._repaced.set()
         return seq
 
     async def _keep(self, course: Course, events: Sequence[Event], key: CommandKey | None) -> int:
         cause = events[0]
         assert isinstance(cause, Cause)
-        return await self._store_and_tell(cause, course, self.bot_ms, told(events, course.match.number), key)
+        return await self._store_and_tell([cause], course, told(events, course.match.number), key)
+
+    @property
+    def _standing(self) -> Standing:
+        return Standing(self.course, self.bot_ms, self.said)
 
     async def _store_and_tell(
         self,
-        event: Stored,
+        stored: Sequence[Stored],
         course: Course,
-        bot_ms: int,
         events: list[states.TableEvent],
         key: CommandKey | None,
     ) -> int:
-        deadline = self._deadline_of(course)
+        standing = self._standing
+        for event in stored:
+            standing = standing.after(event, course)
+        deadline = self._deadline_of(standing)
+        texts = list(map(event_to_json, stored))
         try:
-            appended = await self._store.append(self.row.id, self.seq, [event_to_json(event)], key, deadline)
+            appended = await self._store.append(self.row.id, self.seq, texts, key, deadline)
         except StoreConflict as conflict:
             await self.load()
             raise Refusal("stale", seq=self.seq) from conflict
         if not appended.repeated:
-            self.course, self.bot_ms, self.seq = course, bot_ms, appended.seq
+            (self.course, self.bot_ms, self.said), self.seq = standing, appended.seq
             self._publish(events)
             self.wake(deadline)
         return appended.seq
@@ -309,9 +341,15 @@ class Table:
                     _log.exception("bot %s chose what is not allowed; a random player acts for it", kind)
                     await self._act(await self._companions.choose("random", view(self.deal, seat)), None)
 
-    def _deadline_of(self, course: Course) -> int | None:
-        """Until when the people who are waited for may think; choosing a pass has one time for all."""
-        deal = course.match.deal
+    def _deadline_of(self, standing: Standing) -> int | None:
+        """Until when the people who are waited for may think; choosing a pass has one time for all.
+
+        While some are asked to agree to a finish, they have their own time for that.
+        """
+        deal = standing.course.match.deal
+        if _finish_waits(standing):
+            waited = self._deadline is not None and _finish_waits(self._standing)
+            return self._deadline if waited else int(time.time() * 1000) + FINISH_MS
         if self.row.turn_ms is None or deal is None or not _people_due(self.row, deal):
             return None
         if self._deadline is not None and _same_pass(self.deal, deal):
@@ -332,7 +370,13 @@ class Table:
         self._begin(self._act_for_late(seq))
 
     async def _act_for_late(self, seq: int) -> None:
-        """A bot acts once for every person who is late; with an older number than now it does nothing."""
+        """A bot acts once for every person who is late; with an older number than now it does nothing.
+
+        Who was asked to agree to a finish has agreed.
+        """
+        if _finish_waits(self._standing):
+            await self._finish_for_late(seq)
+            return
         late = _people_due(self.row, self.deal)
         while late and seq == self.seq:
             action = await self._companions.choose(USUAL_BOT, view(self.deal, late[0]))
@@ -341,6 +385,15 @@ class Table:
                     if seq == self.seq:
                         seq = await self._act(action, None)
                         del late[0]
+            except (StoreError, Refusal) as error:
+                await self._wait_for_store(error)
+
+    async def _finish_for_late(self, seq: int) -> None:
+        while seq == self.seq:
+            try:
+                async with self._lock:
+                    if seq == self.seq:
+                        await self._finish([], None)
             except (StoreError, Refusal) as error:
                 await self._wait_for_store(error)
 
@@ -375,6 +428,7 @@ class Table:
             sheet=self.course.sheet,
             winners=self.course.match.winners,
             solo=self.solo,
+            said=self.said,
         )
         return _encode(states.State(self.seq, state_of(view(self.deal, seat), around), events)).decode()
 
@@ -397,6 +451,13 @@ def _same_pass(before: Deal, after: Deal) -> bool:
     """Whether seats go on choosing what to pass."""
     passing = before.phase is after.phase is Phase.PASSING
     return passing and before.number == after.number
+
+
+def _finish_waits(standing: Standing) -> bool:
+    """Whether people are asked to agree to a finish."""
+    deal = standing.course.match.deal
+    playing = deal is not None and deal.phase is Phase.PLAYING
+    return playing and asked_by(standing.said) is not None
 
 
 def _people_due(row: TableRow, deal: Deal) -> list[int]:

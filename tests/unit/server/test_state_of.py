@@ -44,6 +44,7 @@ def around(deal: Deal, course: Course | None = None) -> Around:
         sheet=course.sheet if course else (),
         winners=course.match.winners if course else (),
         solo=True,
+        said={},
     )
 
 
