@@ -55,9 +55,6 @@ def main(habit: str, hello: str) -> int:
                         say(honest)
                     case "rambles":
                         say("x" * 200_000)
-                    case "chatters":
-                        say(honest)
-                        say("thank you")
                     case "honest":
                         say(honest)
                     case _:

@@ -28,13 +28,14 @@ def register(subparsers: "Subparsers") -> None:
     parser.add_argument("--time-ms", type=number(1, 10**6), metavar="T", help=help_text("cli-arena-time"))
     parser.add_argument("--jobs", type=number(1, 999), metavar="J", help=help_text("cli-arena-jobs"))
     parser.add_argument("--records", type=Path, metavar="DIR", help=help_text("cli-arena-records"))
-    parser.add_argument("--chart", type=Path, metavar="FILE", help=help_text("cli-arena-chart"))
+    parser.add_argument("--chart", metavar="FILE", help=help_text("cli-arena-chart"))
     parser.add_argument("--json", action="store_true", help=help_text("cli-arena-json"))
 
 
 def run(asked: argparse.Namespace) -> int:
     """Play the deals and tell the result."""
     from heartsease.lab.arena import arena
+    from heartsease.lab.chart import chart_file
     from heartsease.lab.entrant import Entrant
     from heartsease.lab.plan import Plan
     from heartsease.lab.seatings import seatings
@@ -49,4 +50,5 @@ def run(asked: argparse.Namespace) -> int:
         seatings(len(asked.bots), rules.seats, solo=asked.solo),
         asked.time_ms,
     )
-    return arena(plan, jobs=asked.jobs, folder=asked.records, chart=asked.chart, as_json=asked.json)
+    chart = None if asked.chart is None else chart_file(asked.chart)
+    return arena(plan, jobs=asked.jobs, folder=asked.records, chart=chart, as_json=asked.json)

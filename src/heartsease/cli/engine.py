@@ -22,9 +22,9 @@ def register(subparsers: "Subparsers") -> None:
 
 def run(asked: argparse.Namespace) -> int:
     """Answer until goodbye."""
-    from heartsease.bots import bot
     from heartsease.bots.engine import serve
+    from heartsease.lab.entrant import Entrant
 
-    bot(asked.level)  # a name nobody has is told before the first line
-    serve(sys.stdin.buffer, sys.stdout.buffer, f"heartsease {asked.level}", lambda time_ms: bot(asked.level))
+    level = Entrant.named(asked.level)
+    serve(sys.stdin.buffer, sys.stdout.buffer, f"heartsease {level.name}", lambda ms: level.bot(None, ms))
     return 0

@@ -2,11 +2,13 @@
 
 import json
 import os
-from contextlib import closing
+import signal
 from pathlib import Path
+from types import FrameType, TracebackType
+from typing import Self
 
 from heartsease.errors import UsageError
-from heartsease.lab.chart import write_charts
+from heartsease.lab.chart import ENDINGS, write_charts
 from heartsease.lab.plan import Plan
 from heartsease.lab.records import Records
 from heartsease.lab.report import progress_of, report
@@ -41,7 +43,7 @@ def arena(
     told = report(plan, tally)
     if folder is not None:
         (folder / RESULT).write_text(f"{result}\n", encoding="utf-8")
-        write_charts(plan, tally, [folder / f"{CHART}.svg", folder / f"{CHART}.png"])
+        write_charts(plan, tally, [folder / f"{CHART}{ending}" for ending in ENDINGS])
     if chart is not None:
         write_charts(plan, tally, [chart])
     print(result if as_json else told)
@@ -56,19 +58,43 @@ def run(plan: Plan, *, jobs: int | None = None, records: Records | None = None) 
     """
     tally = Tally([entrant.name for entrant in plan.entrants])
     line = ProgressLine()
-    try:
-        with closing(played(plan, jobs or _cores())) as deals:
-            for deal in deals:
-                tally.add(deal)
-                if records is not None:
-                    records.add(deal)
-                line.now_and_then(lambda: progress_of(plan, tally))
-    except KeyboardInterrupt:
+    with CtrlC() as asked_to_stop:
+        for deal in played(plan, jobs or _cores(), asked_to_stop):
+            tally.add(deal)
+            if records is not None:
+                records.add(deal)
+            line.now_and_then(lambda: progress_of(plan, tally))
+    if asked_to_stop():
         if not tally.deals:
-            raise
+            raise KeyboardInterrupt
         line.last(text("arena-stopped"))
     line.last(progress_of(plan, tally))
     return tally
+
+
+class CtrlC:
+    """Inside this context Ctrl-C is a question, whether to stop; pressed again, it interrupts as usual."""
+
+    def __init__(self) -> None:
+        self._asked = False
+        self._usual = signal.getsignal(signal.SIGINT)
+
+    def __call__(self) -> bool:
+        """Whether it was pressed."""
+        return self._asked
+
+    def __enter__(self) -> Self:
+        signal.signal(signal.SIGINT, self._pressed)
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        signal.signal(signal.SIGINT, self._usual)
+
+    def _pressed(self, number: int, frame: FrameType | None) -> None:
+        self._asked = True
+        signal.signal(signal.SIGINT, self._usual)
 
 
 def _cores() -> int:

@@ -49,18 +49,30 @@ class Words:
 Shape = Box | Words
 
 
+ENDINGS: Final = (".svg", ".png")
+
+
+def chart_file(name: str) -> Path:
+    """The file that a chart is to be written to. Raises UsageError where its ending says no form.
+
+    >>> chart_file("duel.png").name
+    'duel.png'
+    """
+    file = Path(name)
+    if file.suffix.lower() not in ENDINGS:
+        raise UsageError("arena-chart-ending", file=name)
+    return file
+
+
 def write_charts(plan: Plan, tally: Tally, files: Iterable[Path]) -> None:
-    """Draw the result into each file, as its ending says. Raises UsageError and OSError."""
+    """Draw the result into each file, as its ending says. Raises OSError."""
     height, shapes = drawn(plan, tally)
     for file in files:
-        match file.suffix.lower():
-            case ".svg":
-                title = text("arena-chart-title", game=text(f"preset-{plan.rules.preset}"))
-                file.write_text(_svg(title, height, shapes), encoding="utf-8")
-            case ".png":
-                _write_png(file, height, shapes)
-            case _:
-                raise UsageError("arena-chart-ending", file=str(file))
+        if file.suffix.lower() == ".png":
+            _write_png(file, height, shapes)
+        else:
+            title = text("arena-chart-title", game=text(f"preset-{plan.rules.preset}"))
+            file.write_text(_svg(title, height, shapes), encoding="utf-8")
 
 
 def drawn(plan: Plan, tally: Tally) -> tuple[float, list[Shape]]:
@@ -90,7 +102,7 @@ def _with_difference(tally: Tally, shapes: list[Shape], top: float) -> tuple[flo
     mean, half = tally.difference
     reach = max(abs(mean) + (half or 0.0), 0.01) * 1.1
     middle, unit = WIDTH / 2, (WIDTH / 2 - 60) / reach
-    shapes.append(Words(14, top + 6, difference_of(tally)))
+    shapes.append(Words(14, top + 6, difference_of(tally, [*map(_cut, tally.names)])))
     line = top + 32
     shapes.append(Box(60, line - 0.5, WIDTH - 120, 1, INK))
     shapes.append(Box(middle - 0.5, line - 12, 1, 24, INK))

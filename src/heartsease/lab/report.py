@@ -25,18 +25,18 @@ def report(plan: Plan, tally: Tally) -> str:
         deals=tally.deals,
         games=tally.games,
     )
-    return "\n".join([head, "", *_table(tally), "", difference_of(tally), *_faults(tally)])
+    return "\n".join([head, "", *_table(tally), "", difference_of(tally, tally.names), *_faults(tally)])
 
 
-def difference_of(tally: Tally) -> str:
-    """What was compared, in a sentence."""
+def difference_of(tally: Tally, names: Sequence[str]) -> str:
+    """What was compared, in a sentence, with bots called by these names."""
     mean, half = tally.difference
-    others = tally.names[1] if len(tally.names) == 2 else text("arena-the-others")
     return text(
         "arena-difference",
-        first=tally.names[0],
-        others=others,
-        mean=f"{mean:+.2f}",
+        first=names[0],
+        others=names[1] if len(names) == 2 else text("arena-the-others"),
+        points=f"{abs(mean):.2f}",
+        more="yes" if mean > 0 else "no",
         known="no" if half is None else "yes",
         low="" if half is None else f"{mean - half:+.2f}",
         high="" if half is None else f"{mean + half:+.2f}",

@@ -23,8 +23,8 @@ class Estimate(NamedTuple):
     def of(values: "array[float]") -> "Estimate":
         """By the normal distribution, from values that do not depend on each other.
 
-        >>> Estimate.of(array("d", [1.0, 3.0]))
-        Estimate(mean=2.0, half=1.959963984540054)
+        >>> Estimate.of(array("d", [2.0]))
+        Estimate(mean=2.0, half=None)
         """
         half = _Z95 * stdev(values) / sqrt(len(values)) if len(values) > 1 else None
         return Estimate(fmean(values), half)

@@ -2,7 +2,7 @@
 
 import multiprocessing
 import signal
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
@@ -15,22 +15,23 @@ from heartsease.lab.plan import Plan, PlayedDeal, blocks, play
 if TYPE_CHECKING:
     from multiprocessing.sharedctypes import Synchronized
 
+_LOOK_S: Final = 0.2
 _DEAF_S: Final = 1.0
 
 # Not forked: NumPy's threads may run already.
 _context = multiprocessing.get_context("spawn")
 
 
-def played(plan: Plan, jobs: int) -> Generator[PlayedDeal, None, None]:
-    """The deals in their order, however many processes play them. Raises EngineError.
+def played(plan: Plan, jobs: int, stop: Callable[[], bool]) -> Iterator[PlayedDeal]:
+    """The deals in their order, however many processes play them, until ``stop`` says so.
 
-    Closing the iterator ends all that still plays.
+    Raises EngineError.
     """
     with _workers(plan, jobs) as sources:
         ahead: dict[int, PlayedDeal] = {}
         following = 1
-        while sources:
-            for source in wait(sources):
+        while sources and not stop():
+            for source in wait(sources, _LOOK_S):
                 assert isinstance(source, Connection)
                 for deal in _received(source):
                     ahead[deal.number] = deal
@@ -75,6 +76,8 @@ def _workers(plan: Plan, jobs: int) -> Iterator[list[Connection]]:
     except BaseException:
         _end(processes)
         raise
+    if sources:  # some still play
+        _end(processes)
     for process in processes:
         process.join()
 

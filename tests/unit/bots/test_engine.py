@@ -147,6 +147,17 @@ def test_an_engine_that_reads_nothing_ends_it() -> None:
         process.end(0.0)
 
 
+def test_what_was_not_asked_for_is_no_answer() -> None:
+    process = EngineProcess("""sh -c 'echo "yes\nthank you"; read line; echo no'""")
+    try:
+        assert process.line() == b"yes"
+        process.drop_unasked()
+        process.send(b"\n")
+        assert process.line() == b"no"
+    finally:
+        process.end()
+
+
 @pytest.mark.parametrize(
     ("hello", "code"),
     [

@@ -26,7 +26,7 @@ def test_help_lists_the_commands(capsys: pytest.CaptureFixture[str]) -> None:
         entry.main(["--help"])
     assert caught.value.code == 0
     told = capsys.readouterr().out
-    assert all(name in told for name in ("play", "rules", "record", "simulate"))
+    assert all(name in told for name in ("play", "rules", "record", "simulate", "arena"))
 
 
 @pytest.mark.parametrize(
@@ -41,6 +41,8 @@ def test_help_lists_the_commands(capsys: pytest.CaptureFixture[str]) -> None:
         ["rules", "show"],
         ["rules", "code"],
         ["simulate"],
+        ["arena"],
+        ["engine"],
     ],
 )
 def test_every_command_has_help(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
@@ -74,6 +76,8 @@ def test_help_imports_neither_server_nor_resolver() -> None:
         ["record", "check"],
         ["simulate", "--preset", "hearts"],
         ["simulate", "--set", "target"],
+        ["arena", "--preset", "hearts", "--deals", "3", "--seed", "1"],
+        ["engine", "rule"],
     ],
 )
 def test_what_is_not_understood_ends_with_2(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:

@@ -109,9 +109,12 @@ arena-moons = moons
 arena-mean-ms = ms a decision
 arena-p95-ms = 95 in 100 within
 arena-the-others = the others
-arena-difference = { $known ->
-        [no] { $first } took { $mean } points a deal against { $others }. One deal says nothing of chance.
-       *[yes] { $first } took { $mean } points a deal against { $others }; 95 % interval { $low } to { $high }. Fewer points are better.
+arena-difference = { $first } takes { $points } points a deal { $more ->
+        [yes] more than
+       *[no] less than
+    } { $others }. { $known ->
+        [no] One deal says nothing of chance.
+       *[yes] 95 % interval of the difference: { $low } to { $high }.
     }
 arena-faults = The rule bot answered for { $bot }: { $faults }.
 arena-fault-late = { $count } late
