@@ -130,13 +130,19 @@ def _read(data: Json) -> Stored:
         case "pace":
             return PaceSet(_number(data["bot_ms"]))
         case "finish":
-            return FinishSaid(_number(data["seat"]), data["agrees"] is True)
+            return FinishSaid(_number(data["seat"]), _flag(data["agrees"]))
         case other:
             raise ValueError(other)
 
 
 def _number(value: object) -> int:
     if type(value) is not int or value < 0:
+        raise ValueError(value)
+    return value
+
+
+def _flag(value: object) -> bool:
+    if not isinstance(value, bool):
         raise ValueError(value)
     return value
 

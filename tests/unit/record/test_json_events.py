@@ -11,7 +11,14 @@ from tests.support.strategies import dealt_out, moonish_action, rule_sets, some_
 from heartsease.errors import ReplayError
 from heartsease.game import Cause, Match, Phase, Undone
 from heartsease.game.replay import follow
-from heartsease.record.json_events import EVENT_SCHEMA, PaceSet, Stored, event_from_json, event_to_json
+from heartsease.record.json_events import (
+    EVENT_SCHEMA,
+    FinishSaid,
+    PaceSet,
+    Stored,
+    event_from_json,
+    event_to_json,
+)
 from heartsease.rules import RuleSet, rule_set
 
 STORED_IN_1 = {
@@ -24,6 +31,7 @@ STORED_IN_1 = {
     '{"type":"moon","seat":3,"choice":"subtract"}': "MoonChosen",
     '{"type":"undone","seat":0,"back":4}': "Undone",
     '{"type":"pace","bot_ms":600}': "PaceSet",
+    '{"type":"finish","seat":0,"agrees":false}': "FinishSaid",
 }
 """What files of version 1 hold. No line ever changes: a new form is a new version with an upcaster."""
 
@@ -41,7 +49,7 @@ def test_what_happens_in_a_deal_comes_back_as_it_was(rules: RuleSet, seed: int, 
     random = Random(seed)
     start = Match.start(rules, 0)
     match = dealt_out(start, seed)
-    causes: list[Stored] = [Undone(0, 3), PaceSet(0)]
+    causes: list[Stored] = [Undone(0, 3), PaceSet(0), FinishSaid(2, agrees=True)]
     while match.deal is not None and match.deal.phase is not Phase.SCORED:
         action = (moonish_action if moonish else some_action)(match.deal, random)
         assert action is not None
