@@ -3,10 +3,20 @@
 import json
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from heartsease.bots.engine.messages import (
+    MoonAnswer,
+    PassAnswer,
+    PlayAnswer,
+    answer_in,
+    introduction_in,
+    line_of,
+    told_by,
+)
 from heartsease.rules import rule_set
 
 ENGINE = [
@@ -122,6 +132,21 @@ def test_what_cannot_be_followed_is_told_on_standard_error(line: Any) -> None:
     assert ran.returncode == 2
     assert "Line 2" in ran.stderr
     assert "Traceback" not in ran.stderr
+
+
+def test_the_conversation_in_the_docs_is_in_the_protocol() -> None:
+    page = Path(__file__).parents[2] / "docs" / "engines.md"
+    lines = [line for line in page.read_text("utf-8").splitlines() if line[:2] in ("→ ", "← ")]
+    kinds = set()
+    for line in [line[2:].encode() for line in lines if line[0] == "→"]:
+        known = told_by(line)
+        assert known is not None
+        assert json.loads(line_of(known)) == json.loads(line)
+        kinds.add(json.loads(line)["type"])
+    assert kinds == {"hello", "deal", "choose", "passed", "played", "taken", "scored", "bye"}
+    hello, *said = [line[2:].encode() for line in lines if line[0] == "←"]
+    assert introduction_in(hello).protocol == 1
+    assert [type(answer_in(line)) for line in said] == [PassAnswer, PlayAnswer, MoonAnswer]
 
 
 def test_a_level_that_nobody_has_is_told() -> None:
