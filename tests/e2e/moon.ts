@@ -16,14 +16,22 @@ export interface Seat {
 /**
  * `moon`: you have just shot the moon. `dealer`: you deal, and say which way cards go. `sun`: your last card makes it a sun that wipes your score.
  * `exact`: your last card brings your score to the target, which halves it.
+ * `rest`: you are to play and take whatever is left. `nothing`: you are to play, and nothing that is left counts.
  */
-export type Stage = 'moon' | 'dealer' | 'sun' | 'exact'
+export type Stage = 'moon' | 'dealer' | 'sun' | 'exact' | 'rest' | 'nothing'
 
-const PHASES = { moon: 'moon', dealer: 'choosing', sun: 'playing', exact: 'playing' }
+const PHASES = {
+  moon: 'moon',
+  dealer: 'choosing',
+  sun: 'playing',
+  exact: 'playing',
+  rest: 'playing',
+  nothing: 'playing',
+}
 
 export function stagedSeats(data: string): Record<Stage, Seat[]> {
   const script = join(ROOT, 'tests', 'support', 'moon_table.py')
-  const wanted = [script, data, 'moon=5', 'dealer=5', 'sun=1', 'exact=1']
+  const wanted = [script, data, 'moon=5', 'dealer=5', 'sun=1', 'exact=1', 'rest=3', 'nothing=2']
   return JSON.parse(
     execFileSync(join(ROOT, '.venv', 'bin', 'python'), wanted, { encoding: 'utf8' }),
   )

@@ -13,7 +13,14 @@ export class Server {
   readonly data = mkdtempSync(join(tmpdir(), 'heartsease-e2e-'))
   address = ''
   /** Seats before something rare, each for one test. */
-  staged: Record<Stage, Seat[]> = { moon: [], dealer: [], sun: [], exact: [] }
+  staged: Record<Stage, Seat[]> = {
+    moon: [],
+    dealer: [],
+    sun: [],
+    exact: [],
+    rest: [],
+    nothing: [],
+  }
   #process: ChildProcess | undefined
 
   /** Start, or start again on the same port and data. Resolves once the address is said. */

@@ -18,6 +18,7 @@ from typing import Any
 from heartsease.bots import RandomBot
 from heartsease.cards import ALL_CARDS, Suit, key_of_seed
 from heartsease.game import Cause, Match, Phase, PlayCard, view
+from heartsease.game.claim import Settled, settled
 from heartsease.record.json_events import PaceSet, event_to_json
 from heartsease.rules import LAW_VERSION, RuleSet, rule_set
 from heartsease.rules.dealing import dealing, first_dealer
@@ -92,6 +93,30 @@ def _until_last_card(
     return None
 
 
+def offered_table(data: Path, chance: random.Random, reason: Settled, options: Json) -> Json:
+    """A stored table where the person is to play, and knows for this reason that no score can change."""
+    rules = rule_set("hearts", 4, {"strip": STRIP, "pass_count": 0, **options})
+    for _ in range(5000):
+        key = key_of_seed(chance.getrandbits(64))
+        causes = _until_settled(rules, key, RandomBot(chance.getrandbits(32)), reason)
+        if causes is not None:
+            return _stored(data, rules, key, causes)
+    raise AssertionError("a score could always change")
+
+
+def _until_settled(rules: RuleSet, key: bytes, others: RandomBot, reason: Settled) -> list[Cause] | None:
+    match = Match.start(rules, first_dealer(rules, key, match=1))
+    match, (first, *_) = match.deal_out(dealing(rules, key, match=1, deal=1, dealer=match.next_dealer))
+    causes: list[Cause] = [first]  # type: ignore[list-item]
+    while match.deal is not None and match.deal.phase is Phase.PLAYING:
+        seen = view(match.deal, match.deal.to_act or 0)
+        if seen.seat == 0 and settled(seen) is reason:
+            return causes
+        match, (cause, *_) = match.apply(others.choose(seen))
+        causes.append(cause)  # type: ignore[arg-type]
+    return None
+
+
 def dealers_table(data: Path, chance: random.Random) -> Json:
     """A stored table where the person deals, and says where cards are passed."""
     rules = rule_set("hearts", 4, {"pass_cycle": ["dealer"]})
@@ -120,6 +145,10 @@ def _exact(match: Match) -> bool:
 STAGES: dict[str, Callable[[Path, random.Random], Json]] = {
     "moon": moon_table,
     "dealer": dealers_table,
+    "rest": lambda data, chance: offered_table(data, chance, Settled.REST_IS_YOURS, {"target": 200}),
+    "nothing": lambda data, chance: offered_table(
+        data, chance, Settled.NOTHING_CHANGES, {"penalties": ["Qs=13", "2h=1"]}
+    ),
     "sun": lambda data, chance: last_card_table(data, chance, {"sun": "reset", "target": 90}, _sun),
     "exact": lambda data, chance: last_card_table(
         data, chance, {"exact_target": "half", "target": 20}, _exact

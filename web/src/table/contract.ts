@@ -11,6 +11,7 @@ import type {
   ChoosePassing,
   Continue,
   Error as Failure,
+  Finish,
   PassChosen,
   Play,
   TakeBack,
@@ -59,6 +60,7 @@ export type Draft =
   | Bare<ChooseMoon>
   | Bare<Continue>
   | Bare<Undo>
+  | Bare<Finish>
 type Bare<C> = C extends unknown ? Omit<C, 'id' | 'seq'> : never
 
 export interface Connection {

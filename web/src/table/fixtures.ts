@@ -88,6 +88,7 @@ export function table(seats: number, more: Partial<TableState> = {}): TableState
     points: Array(seats).fill(0),
     scores: [37, 52, 64, 18, 71, 45, 33, 90, 26, 58, 41].slice(0, seats),
     can_undo: false,
+    offer: null,
     moon: null,
     summary: null,
     sheet: [],

@@ -160,5 +160,6 @@ function held(before: TableState, events: TableEvent[]): TableState {
     legal: [],
     refused: [],
     can_undo: false,
+    offer: null,
   }
 }

@@ -3,7 +3,15 @@ import { spelt } from '../cards/names'
 import type { TableEvent, TableState } from '../protocol.gen'
 import { speak } from '../words'
 import { CASES, namesOf, table, trick } from './fixtures'
-import { lastSays, playedSays, refusedSays, type Says, type Scene, stripSays } from './says'
+import {
+  lastSays,
+  offerSays,
+  playedSays,
+  refusedSays,
+  type Says,
+  type Scene,
+  stripSays,
+} from './says'
 
 beforeAll(() => speak('en'))
 
@@ -46,6 +54,31 @@ describe('your turn', () => {
     expect(strip(table(4))).toEqual(['Your turn: you lead', ''])
     const refused = [{ card: '2h', code: 'hearts-not-broken', rule: 'L-7' }]
     expect(strip(table(4, { refused }))[1]).toBe('Hearts are not broken yet')
+  })
+})
+
+describe('when no score can change any more', () => {
+  const offered = (offer: TableState['offer'], more: Partial<TableState> = {}) => {
+    const says = offerSays(scene(table(4, { offer, ...more })))
+    return says && lines(says)
+  }
+
+  test('why, and whose turn it is all the same', () => {
+    const mine = { reason: 'rest-is-yours', by: null, agreed: false } as const
+    expect(offered(mine)).toEqual(['The rest are yours', 'Your turn: you lead'])
+    expect(offered({ ...mine, reason: 'nothing-changes' })?.[0]).toBe('Nothing can change any more')
+  })
+
+  test('who asks, and that others are asked', () => {
+    const asked = { reason: 'asked', by: 1, agreed: false } as const
+    expect(offered(asked)?.[0]).toMatch(/^\S+ would finish: nothing can change$/)
+    expect(offered({ ...asked, agreed: true })?.[0]).toBe('The others are asked to finish too')
+  })
+
+  test('not where nothing is offered, nor over a trick that was just taken', () => {
+    const mine = { reason: 'rest-is-yours', by: null, agreed: false } as const
+    expect(offered(null)).toBeNull()
+    expect(offered(mine, { trick: trick(0, ['2c'], { complete: true }) })).toBeNull()
   })
 })
 

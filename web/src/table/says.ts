@@ -35,6 +35,15 @@ export function stripSays(scene: Scene): Says {
   return state.to_act === state.seat ? yourTurn(scene) : theirTurn(scene)
 }
 
+/** The deal can be finished now; null while nobody offers it. */
+export function offerSays(scene: Scene): Says | null {
+  const { offer, trick } = scene.state
+  if (!offer || trick?.complete) return null
+  const name = scene.names[offer.by ?? 0] ?? ''
+  const first = t(offer.agreed ? 'offer-agreed' : `offer-${offer.reason}`, { name })
+  return says(first, stripSays(scene).first)
+}
+
 /** The dealer says where cards are passed. */
 function choosing({ state, names }: Scene): Says {
   if (state.dealer === state.seat) return says(t('choose-yours'), t('choose-yours.line'))

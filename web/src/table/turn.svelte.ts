@@ -206,6 +206,14 @@ export class Turn {
     await this.#send({ type: 'undo' })
   }
 
+  /** What is offered holds whatever is played meanwhile, so it needs no newest state. */
+  async finish(now: number): Promise<void> {
+    const { online } = this.#around()
+    if (!this.#state?.offer || !online || this.#unanswered || now - this.#settled < SETTLE_MS)
+      return
+    await this.#send({ type: 'finish' })
+  }
+
   async #send(draft: Draft): Promise<void> {
     const { pace, send } = this.#around()
     this.#sent = pace.shown
@@ -231,7 +239,7 @@ export class Turn {
     if (this.#state?.phase === 'passing') this.lifted = null
     if (this.notice?.kind === 'refused' && !this.yours) this.clear()
     const { settings } = this.#around()
-    if (!this.yours || !coarse || settings.touch !== 'lift') return
+    if (!this.yours || !coarse || settings.touch !== 'lift' || this.#state?.offer) return
     if (new Set(this.#state?.legal).size !== 1) return
     const lone = slots.find((one) => !one.gone && one.face === this.#state?.legal[0])
     if (lone && this.lifted === null) this.lifted = lone.key

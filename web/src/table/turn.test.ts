@@ -263,6 +263,21 @@ test('a dealer chooses once, and only what is offered', () => {
   expect(sent).toEqual([{ type: 'passing', direction: 'hold' }])
 })
 
+test('a finish goes out where it is offered, and nothing is lifted by itself then', () => {
+  const { turn, sent, say } = sat(table(4))
+  void turn.finish(1000)
+  expect(sent).toEqual([])
+  const offer = { reason: 'rest-is-yours', by: null, agreed: false } as const
+  say(table(4, { offer, legal: ['2c'] }))
+  turn.follow(true)
+  expect(turn.lifted).toBeNull()
+  turn.settle(1000)
+  void turn.finish(1100)
+  expect(sent).toEqual([])
+  void turn.finish(1300)
+  expect(sent).toEqual([{ type: 'finish' }])
+})
+
 test('undo goes out only where the server offers it', () => {
   const { turn, sent, say } = sat(table(4))
   void turn.undo()
