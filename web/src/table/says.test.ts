@@ -66,12 +66,12 @@ describe('when no score can change any more', () => {
   test('why, and whose turn it is all the same', () => {
     const mine = { reason: 'rest-is-yours', by: null, agreed: false } as const
     expect(offered(mine)).toEqual(['The rest are yours', 'Your turn: you lead'])
-    expect(offered({ ...mine, reason: 'nothing-changes' })?.[0]).toBe('Nothing can change any more')
+    expect(offered({ ...mine, reason: 'nothing-changes' })?.[0]).toBe('No score can change')
   })
 
   test('who asks, and that others are asked', () => {
     const asked = { reason: 'asked', by: 1, agreed: false } as const
-    expect(offered(asked)?.[0]).toMatch(/^\S+ would finish: nothing can change$/)
+    expect(offered(asked)?.[0]).toMatch(/^\S+ would finish here$/)
     expect(offered({ ...asked, agreed: true })?.[0]).toBe('The others are asked to finish too')
   })
 
