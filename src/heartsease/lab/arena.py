@@ -7,13 +7,13 @@ from pathlib import Path
 from types import FrameType, TracebackType
 from typing import Self
 
-from heartsease.errors import UsageError
 from heartsease.lab.chart import ENDINGS, write_charts
 from heartsease.lab.plan import Plan
 from heartsease.lab.records import Records
 from heartsease.lab.report import progress_of, report
 from heartsease.lab.tally import Tally
 from heartsease.lab.workers import played
+from heartsease.runner.folder import make_fresh
 from heartsease.runner.progress import ProgressLine
 from heartsease.words import text
 
@@ -35,9 +35,7 @@ def arena(
     ``chart`` gets a chart alone. Raises UsageError, EngineError and OSError.
     """
     if folder is not None:
-        folder.mkdir(parents=True, exist_ok=True)
-        if next(folder.iterdir(), None) is not None:
-            raise UsageError("folder-not-empty", folder=str(folder))
+        make_fresh(folder)
     tally = run(plan, jobs=jobs, records=None if folder is None else Records(folder, plan))
     result = json.dumps(tally.as_json())
     told = report(plan, tally)

@@ -2,9 +2,9 @@
 
 from array import array
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Final
 
 from heartsease.bots.engine import EngineSeat, Fault
 from heartsease.cards import key_of_seed
@@ -16,7 +16,7 @@ from heartsease.lab.seatings import Seating
 from heartsease.rules import RuleSet
 from heartsease.rules.dealing import dealing, first_dealer
 
-_TOGETHER = 10
+_TOGETHER: Final = 20
 """Deals that are played together where engines would otherwise come and go with every deal."""
 
 
@@ -36,11 +36,10 @@ class Plan:
         """Where the cards come from."""
         return key_of_seed(self.seed)
 
-    @cached_property
-    def block(self) -> int:
-        """How many deals are played together: one, unless engines would have to start anew for each."""
-        engines = [self.entrants[which].command for seating in self.seatings for which in seating]
-        return 1 if len(engines) - engines.count(None) <= KEPT else _TOGETHER
+    def together(self, jobs: int) -> int:
+        """How many deals one process plays in a row: one, unless engines had to start anew for each."""
+        engines = sum(self.entrants[which].command is not None for who in self.seatings for which in who)
+        return 1 if engines <= KEPT else min(_TOGETHER, -(-self.deals // jobs))
 
     def dealt(self, number: int) -> Deal:
         """A deal before the seats (``docs/dealing.md``): the dealer goes round, scores are held at zero."""
@@ -73,12 +72,6 @@ def play(plan: Plan, company: Company, numbers: range) -> list[PlayedDeal]:
     """Play some deals. Seating by seating, so that engines that have to leave do so seldom."""
     by_seating = [[_game(plan, company, seating, number) for number in numbers] for seating in plan.seatings]
     return [PlayedDeal(number, list(games)) for number, *games in zip(numbers, *by_seating, strict=True)]
-
-
-def blocks(plan: Plan) -> Iterator[range]:
-    """The deals in the order in which they are played."""
-    for first in range(1, plan.deals + 1, plan.block):
-        yield range(first, min(first + plan.block, plan.deals + 1))
 
 
 def _game(plan: Plan, company: Company, seating: Seating, number: int) -> Game:

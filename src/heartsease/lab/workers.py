@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from heartsease.errors import EngineError, HeartseaseError
 from heartsease.lab.company import Company
-from heartsease.lab.plan import Plan, PlayedDeal, blocks, play
+from heartsease.lab.plan import Plan, PlayedDeal, play
 
 if TYPE_CHECKING:
     from multiprocessing.sharedctypes import Synchronized
@@ -56,15 +56,16 @@ def _received(source: Connection) -> list[PlayedDeal]:
 
 @contextmanager
 def _workers(plan: Plan, jobs: int) -> Iterator[list[Connection]]:
+    together = plan.together(jobs)
     turn = _context.Value("q", 0)
     processes: list[SpawnProcess] = []
     sources: list[Connection] = []
     # Ctrl-C reaches every process of a terminal; what starts under this leaves it to the arena's own.
     usual = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
-        for _ in range(min(jobs, -(-plan.deals // plan.block))):
+        for _ in range(min(jobs, -(-plan.deals // together))):
             source, sink = _context.Pipe(duplex=False)
-            process = _context.Process(target=_work, args=(plan, turn, sink), daemon=True)
+            process = _context.Process(target=_work, args=(plan, together, turn, sink), daemon=True)
             process.start()
             sink.close()
             processes.append(process)
@@ -91,14 +92,13 @@ def _end(processes: list[SpawnProcess]) -> None:
             process.join(_DEAF_S)
 
 
-def _work(plan: Plan, turn: "Synchronized[int]", sink: Connection) -> None:
+def _work(plan: Plan, together: int, turn: "Synchronized[int]", sink: Connection) -> None:
     signal.signal(signal.SIGTERM, _leave)
-    waiting = list(blocks(plan))
     try:
         with Company(plan.entrants, plan.time_ms) as company:
             try:
-                while (mine := _next(turn)) < len(waiting):
-                    sink.send(play(plan, company, waiting[mine]))
+                while (first := 1 + together * _next(turn)) <= plan.deals:
+                    sink.send(play(plan, company, range(first, min(first + together, plan.deals + 1))))
             finally:
                 signal.signal(signal.SIGTERM, signal.SIG_IGN)  # it leaves already
     except HeartseaseError as error:

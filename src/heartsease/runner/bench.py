@@ -8,12 +8,12 @@ from pathlib import Path
 from statistics import median
 from typing import Final
 
-from heartsease.errors import UsageError
 from heartsease.game import ChooseMoon, Deal, Match, PassCards, Phase, PlayCard
 from heartsease.kernel import playout_kind, random_deal, simulate_random
 from heartsease.record import deal_text, header_of, header_text, record_of
 from heartsease.rules import Direction, MoonChoice, RuleSet, rule_set
 from heartsease.rules.dealing import Dealing
+from heartsease.runner.folder import make_fresh
 from heartsease.words import text
 
 TABLES: Final = (("hearts", 4), ("cancellation", 8))
@@ -59,9 +59,7 @@ def _seconds(preset: str, seats: int, deals: int, threads: int) -> float:
 
 def write_records(folder: Path, deals: int) -> None:
     """The first deals that are timed, a match a table that no target ends. Raises UsageError and OSError."""
-    folder.mkdir(parents=True, exist_ok=True)
-    if next(folder.iterdir(), None) is not None:
-        raise UsageError("folder-not-empty", folder=str(folder))
+    make_fresh(folder)
     for preset, seats in TABLES:
         rules = rule_set(preset, seats, {"deals": deals})
         with (folder / f"{preset}-{seats}.hrn").open("w", encoding="utf-8", newline="\n") as file:

@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import TextIO
 
 from heartsease.cards import key_of_seed
-from heartsease.errors import UsageError
 from heartsease.record import deal_text, header_of, header_text, record_of
 from heartsease.rules import RuleSet
+from heartsease.runner.folder import make_fresh
 from heartsease.runner.match import bots_of, play_match
 from heartsease.runner.progress import Progress
 
@@ -28,9 +28,7 @@ def simulate(
     """
     key = key_of_seed(seed)
     bots_of(bots, rules.seats, key, 1)  # names nobody has are refused before the folder is made
-    folder.mkdir(parents=True, exist_ok=True)
-    if next(folder.iterdir(), None) is not None:
-        raise UsageError("folder-not-empty", folder=str(folder))
+    make_fresh(folder)
     with Progress(deals) as progress:
         match = 0
         while progress.deals < deals:

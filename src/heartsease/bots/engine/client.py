@@ -3,6 +3,7 @@
 import time
 from collections import Counter
 from collections.abc import Sequence
+from contextlib import suppress
 from enum import Enum
 from typing import Final
 
@@ -147,8 +148,9 @@ class EngineSeat:
     # -- how it ends
 
     def leave(self) -> None:
-        """Say goodbye, and see it leave."""
-        self._tell(Bye())
+        """Say goodbye, and see it leave; one that has left already was only quick."""
+        with suppress(EngineError):
+            self._tell(Bye())
         self._process.end()
 
     def end(self) -> None:
