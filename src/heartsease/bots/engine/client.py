@@ -167,7 +167,7 @@ def _judged(line: bytes, view: View) -> Action | Fault:
         action = _meant(answer_in(line), view.seat)
     except (msgspec.ValidationError, BadCard):
         return Fault.ILLEGAL
-    except (msgspec.DecodeError, UnicodeDecodeError):
+    except msgspec.DecodeError:
         return Fault.NO_JSON
     if isinstance(action, PassCards):
         asked = view.phase is Phase.PASSING and len(action.cards) == view.rules.passing.pass_count

@@ -124,9 +124,6 @@ class _Kind(Struct):
 
 _KNOWN: Final = {"hello", "deal", "choose", "passed", "played", "taken", "scored", "bye"}
 _encoder: Final = msgspec.json.Encoder()
-_kinds: Final = msgspec.json.Decoder(_Kind)
-_told: Final = msgspec.json.Decoder(Told)
-_introductions: Final = msgspec.json.Decoder(Introduction)
 
 
 def line_of(message: Message) -> bytes:
@@ -145,14 +142,16 @@ def told_by(line: bytes) -> Told | None:
     Played(seat=1, card='Qs')
     >>> told_by(b'{"type": "weather"}')
     """
-    if _kinds.decode(line).type not in _KNOWN:
+    said = _json(line)
+    if msgspec.convert(said, _Kind).type not in _KNOWN:
         return None
-    return _told.decode(line)
+    told: Told = msgspec.convert(said, Told)
+    return told
 
 
 def introduction_in(line: bytes) -> Introduction:
     """An engine's first line. Raises msgspec.DecodeError."""
-    return _introductions.decode(line)
+    return msgspec.convert(_json(line), Introduction)
 
 
 def answer_in(line: bytes) -> Answer:
@@ -161,5 +160,15 @@ def answer_in(line: bytes) -> Answer:
     >>> answer_in(b'{"type": "play", "card": "2c"}')
     PlayAnswer(card='2c')
     """
-    answer: Answer = msgspec.convert(msgspec.json.decode(line), Answer)
+    answer: Answer = msgspec.convert(_json(line), Answer)
     return answer
+
+
+def _json(line: bytes) -> Any:
+    """The whole line first, so that what is no JSON further on is not judged by its beginning."""
+    try:
+        return msgspec.json.decode(line)
+    except UnicodeDecodeError as error:
+        raise msgspec.DecodeError(str(error)) from None
+    except RecursionError:
+        raise msgspec.DecodeError("nested too deep") from None
