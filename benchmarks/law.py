@@ -88,20 +88,21 @@ def measure() -> list[dict[str, Any]]:
     return rows
 
 
-def open_spiel() -> dict[str, Any]:
-    """The same of OpenSpiel's Hearts. Raises CalledProcessError where it cannot be had."""
+def in_open_spiel(script: str, *arguments: str) -> dict[str, Any]:
+    """What a script says in an environment that has OpenSpiel. Raises CalledProcessError."""
     with tempfile.TemporaryDirectory() as folder:
         print("installing OpenSpiel into a throwaway environment", file=sys.stderr)
         venv.create(folder, with_pip=True)
         python = str(Path(folder) / "bin" / "python")
         subprocess.run([python, "-m", "pip", "install", "--quiet", "open_spiel"], check=True)
-        ran = subprocess.run(
-            [python, "-c", OPEN_SPIEL, str(SEED), str(ROUNDS), str(10 * CARDS)],
-            check=True,
-            capture_output=True,
-            text=True,
-        )
+        ran = subprocess.run([python, "-c", script, *arguments], check=True, stdout=subprocess.PIPE)
     found: dict[str, Any] = json.loads(ran.stdout)
+    return found
+
+
+def open_spiel() -> dict[str, Any]:
+    """The same of OpenSpiel's Hearts. Raises CalledProcessError where it cannot be had."""
+    found = in_open_spiel(OPEN_SPIEL, str(SEED), str(ROUNDS), str(10 * CARDS))
     print(f"OpenSpiel {found['version']}: {found['cards_a_second']:.0f} cards a second", file=sys.stderr)
     return {
         "name": "OpenSpiel's Hearts (C++) from a Python loop",

@@ -30,6 +30,11 @@ def number(value: float) -> str:
     return f"{value:,.0f}" if abs(value) >= 1000 else f"{value:g}"
 
 
+def millions(value: float) -> str:
+    """A large number, in millions."""
+    return f"{value / 1e6:.2f}"
+
+
 def table(head: list[str], rows: list[list[str]]) -> str:
     """A Markdown table, numbers to the right."""
     rule = ["---" if k == 0 else "--:" for k in range(len(head))]
@@ -39,6 +44,13 @@ def table(head: list[str], rows: list[list[str]]) -> str:
 def against(who: str) -> list[Json]:
     """The bots' lines against one kind of player."""
     return [line for line in measured("bots")["tables"] if line["against"] == who]
+
+
+def one_thread(table: str) -> float:
+    """The kernel's deals a second at a table."""
+    found = {line["table"]: line["deals_a_second"] for line in measured("kernel")["tables"]}
+    rate: float = found[table]
+    return rate
 
 
 MEASURED: Final = ["what", "measured"]
@@ -58,6 +70,7 @@ def readme() -> str:
             f"{number(least)} to {number(most)} cards a second",
         ],
         [f"the same, beside {beside['name']}", f"{ratio:.2f} times as fast"],
+        *_kernel_rows(),
         ["an action at a table, on the disk and answered", f"{bench['action_median_ms']:g} ms at the median"],
         ["a table that nobody plays at, in memory", f"{bench['idle_table_kb']:g} kB"],
         ["the rule bot, beside random players", f"at least {fewer:.1f} fair shares fewer points a deal"],
@@ -71,9 +84,23 @@ def readme() -> str:
     return FIGURES.sub(lambda found: f"{found[1]}{figures}{found[2]}", text)
 
 
+def _kernel_rows() -> list[list[str]]:
+    beside = measured("kernel")["beside"]
+    most = max(beside["ways"], key=lambda way: way["deals_a_second"])
+    times = one_thread(beside["table"]) / most["deals_a_second"]
+    return [
+        [
+            "random deals by the kernel, four seats, one thread",
+            f"{millions(one_thread('hearts-4'))} million a second",
+        ],
+        ["the same, eight seats and two packs", f"{millions(one_thread('cancellation-8'))} million a second"],
+        [f"four seats beside the fastest of {beside['name']} (C++)", f"{number(round(times))} times as fast"],
+    ]
+
+
 def benchmarks() -> str:
     """docs/benchmarks.md: every figure, with the command that produces it."""
-    return "\n".join([INTRODUCTION, *_law(), *_bots(), *_table(), *_records(), *_startup()])
+    return "\n".join([INTRODUCTION, *_law(), *_kernel(), *_bots(), *_table(), *_records(), *_startup()])
 
 
 INTRODUCTION: Final = """\
@@ -99,6 +126,42 @@ def _law() -> list[str]:
         f"Beside it, in the same run: {beside['name']} {beside['version']}, {beside['seats']} seats:",
         f"{number(beside['cards_a_second'])} cards a second. Losing this one is accepted, and stated:",
         "the law is written to be read.\n",
+    ]
+
+
+def _kernel() -> list[str]:
+    kernel = measured("kernel")
+    beside = kernel["beside"]
+    usual = one_thread(beside["table"])
+    return [
+        "## The kernel\n",
+        f"`{kernel['command']}`: {kernel['what']}. Run it again on a machine that does nothing else.\n",
+        "![Deals a second](pictures/kernel.svg)\n",
+        table(
+            ["game and seats", "one thread", "two threads", "times as fast"],
+            [
+                [
+                    line["table"],
+                    number(line["deals_a_second"]),
+                    number(line["threads_2"]),
+                    f"{line['scales']:.2f}",
+                ]
+                for line in kernel["tables"]
+            ],
+        ),
+        f"Beside it, in the same run: {beside['name']} {beside['version']}, {beside['table']},",
+        "on one thread, in processor time:\n",
+        table(
+            ["what", "deals a second", "the kernel is so many times as fast"],
+            [
+                [
+                    f"{way['name']}: {way['what']}",
+                    number(way["deals_a_second"]),
+                    number(round(usual / way["deals_a_second"])),
+                ]
+                for way in beside["ways"]
+            ],
+        ),
     ]
 
 
@@ -227,6 +290,24 @@ def law_picture() -> str:
     return bars("Cards a second, the law in plain Python, one core", ["law"], lines)
 
 
+def kernel_picture() -> str:
+    """Deals a second of the kernel and of OpenSpiel, as bars."""
+    kernel = measured("kernel")
+    lines = [
+        Bar(
+            line["table"],
+            [line["deals_a_second"], line["threads_2"]],
+            f"{millions(line['deals_a_second'])} : {millions(line['threads_2'])} M",
+        )
+        for line in kernel["tables"]
+    ]
+    lines += [
+        Bar(way["name"], [way["deals_a_second"]], number(way["deals_a_second"]))
+        for way in kernel["beside"]["ways"]
+    ]
+    return bars("Random deals a second, dealt to counted", ["one thread", "two threads"], lines)
+
+
 def bots_picture() -> str:
     """Points a deal of the rule bot and of random players, side by side."""
     lines = [
@@ -245,5 +326,6 @@ GENERATED: Final = {
     README: readme,
     ROOT / "docs" / "benchmarks.md": benchmarks,
     PICTURES / "law.svg": law_picture,
+    PICTURES / "kernel.svg": kernel_picture,
     PICTURES / "bots.svg": bots_picture,
 }

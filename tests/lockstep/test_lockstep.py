@@ -1,7 +1,6 @@
 """The kernel, written from the rule book, plays as the law does: any rules, any deal, after every step."""
 
 import json
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -10,16 +9,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from tests.lockstep.pair import in_lockstep, random_deal_in_lockstep, under_way
+from tests.support.counts import positions
+from tests.support.deeper import FILE, kernel_position
 from tests.support.lockstep import paired, rigged
 from tests.support.pairwise import covering, preset_for
 from tests.support.profile import examples
-from tests.support.proves import ROOT
 from tests.support.strategies import EVERY_TABLE, dealt_out, moonish_action, rule_sets, some_action
 
-from heartsease.cards import Hand
-from heartsease.cards.hand import parse_cards
-from heartsease.kernel import Game, Rules, kernel_rules, simulate_random
+from heartsease.kernel import Rules, kernel_rules, simulate_random
 from heartsease.rules import RuleSet, rule_set
+
+POSITIONS = positions()
+DEEPER: dict[str, Any] = json.loads(FILE.read_text("utf-8"))["positions"]
 
 
 @given(rule_sets(), st.integers(0, 2**32 - 1), st.booleans())
@@ -85,17 +86,20 @@ def test_an_option_or_a_word_that_it_does_not_know_is_refused() -> None:
         Rules(4, {**options, "jokers": 2})
 
 
-def positions() -> list[Path]:
-    return sorted((ROOT / "conformance" / "counts").glob("*.json"))
-
-
-@pytest.mark.parametrize("path", positions(), ids=lambda path: path.stem)
-def test_it_counts_as_many_ways(path: Path) -> None:
-    position = json.loads(path.read_text("utf-8"))
-    rules = rule_set(position["preset"], position["seats"], position["rules"])
-    hands = [[str(card) for card in Hand.parse(hand)] for hand in position["hands"]]
-    kitty = [str(card) for card in parse_cards(position["kitty"])] if position["kitty"] else []
-    game = Game(kernel_rules(rules), position["dealer"], hands, kitty)
-    for card in parse_cards(position["played"]) if position["played"] else ():
-        game.play(str(card))
+@pytest.mark.parametrize("name", POSITIONS)
+def test_it_counts_as_many_ways(name: str) -> None:
+    position = POSITIONS[name]
+    game = kernel_position(position)
     assert [game.ways(depth) for depth in range(1, len(position["ways"]) + 1)] == position["ways"]
+
+
+@pytest.mark.parametrize("name", DEEPER)
+def test_it_counts_as_many_ways_as_the_law_counted_once(name: str) -> None:
+    game, further = kernel_position(POSITIONS[name]), DEEPER[name]
+    depths = range(further["from"], further["from"] + len(further["ways"]))
+    assert depths.start == len(POSITIONS[name]["ways"]) + 1
+    assert [game.ways(depth) for depth in depths] == further["ways"]
+
+
+def test_it_is_counted_deeper_wherever_a_deal_goes_on() -> None:
+    assert set(DEEPER) == {name for name, position in POSITIONS.items() if position["ways"][-1] != 0}
