@@ -1,10 +1,49 @@
 """Counting the ways to play a position on, by either law."""
 
 import copy
+import json
+from typing import Any
 
-from tests.support.oracle import OracleDeal
+from tests.support.oracle import PRESETS, OracleDeal
+from tests.support.records import FOLDER
+from tests.support.tables import play
 
+from heartsease.cards.hand import parse_cards
 from heartsease.game import ChooseMoon, ChoosePassing, Deal, PlayCard
+from heartsease.rules import rule_set
+from heartsease.rules.dealing import Dealing
+
+Position = dict[str, Any]
+
+
+def positions() -> dict[str, Position]:
+    """The positions of ``conformance/counts`` by name."""
+    return {
+        path.stem: json.loads(path.read_text("utf-8")) for path in sorted((FOLDER / "counts").glob("*.json"))
+    }
+
+
+def law_position(position: Position) -> Deal:
+    """A position before the law."""
+    rules = rule_set(position["preset"], position["seats"], position["rules"])
+    kitty = parse_cards(position["kitty"]) if position["kitty"] else ()
+    dealing = Dealing(tuple(parse_cards(hand) for hand in position["hands"]), kitty)
+    deal = Deal.begin(rules, position["number"], position["dealer"], dealing, (0,) * rules.seats)
+    return play(deal, position["played"]) if position["played"] else deal
+
+
+def oracle_position(position: Position) -> OracleDeal:
+    """A position before the naive law."""
+    options = PRESETS[position["preset"]] | position["rules"]
+    hands = [_faces(hand) for hand in position["hands"]]
+    deal = OracleDeal(options, hands, _faces(position["kitty"]), position["dealer"], position["number"])
+    for card in _faces(position["played"]):
+        deal.play(card)
+    return deal
+
+
+def _faces(text: str) -> list[str]:
+    return [str(card) for card in parse_cards(text)] if text else []
 
 
 def ways(deal: Deal, depth: int) -> int:
