@@ -56,43 +56,45 @@ def run(plan: Plan, *, jobs: int | None = None, records: Records | None = None) 
     """
     tally = Tally([entrant.name for entrant in plan.entrants])
     line = ProgressLine()
-    with CtrlC() as asked_to_stop:
+    with StopSignals() as asked_to_stop:
         for deal in played(plan, jobs or _cores(), asked_to_stop):
             tally.add(deal)
             if records is not None:
                 records.add(deal)
             line.now_and_then(lambda: progress_of(plan, tally))
-    if asked_to_stop():
-        if not tally.deals:
-            raise KeyboardInterrupt
+    if not tally.deals:
+        raise KeyboardInterrupt
+    if tally.deals < plan.deals:
         line.last(text("arena-stopped"))
     line.last(progress_of(plan, tally))
     return tally
 
 
-class CtrlC:
-    """Inside this context Ctrl-C is a question, whether to stop; pressed again, it interrupts as usual."""
+class StopSignals:
+    """Inside this context Ctrl-C and SIGTERM ask to stop; a second one does what it usually does."""
 
     def __init__(self) -> None:
         self._asked = False
-        self._usual = signal.getsignal(signal.SIGINT)
+        self._usual = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
 
     def __call__(self) -> bool:
-        """Whether it was pressed."""
+        """Whether one came."""
         return self._asked
 
     def __enter__(self) -> Self:
-        signal.signal(signal.SIGINT, self._pressed)
+        for number in self._usual:
+            signal.signal(number, self._came)
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        signal.signal(signal.SIGINT, self._usual)
+        for number, usual in self._usual.items():
+            signal.signal(number, usual)
 
-    def _pressed(self, number: int, frame: FrameType | None) -> None:
+    def _came(self, number: int, frame: FrameType | None) -> None:
         self._asked = True
-        signal.signal(signal.SIGINT, self._usual)
+        signal.signal(number, self._usual[signal.Signals(number)])
 
 
 def _cores() -> int:

@@ -8,7 +8,7 @@ from typing import Final
 
 from heartsease.errors import UsageError
 from heartsease.lab.plan import Plan
-from heartsease.lab.report import difference_of
+from heartsease.lab.report import difference_of, head_of
 from heartsease.lab.tally import Tally
 from heartsease.words import text
 
@@ -77,14 +77,7 @@ def write_charts(plan: Plan, tally: Tally, files: Iterable[Path]) -> None:
 
 def drawn(plan: Plan, tally: Tally) -> tuple[float, list[Shape]]:
     """The height of the picture, and all that is in it: a bar a bot, and the difference with its interval."""
-    head = text(
-        "arena-head",
-        game=text(f"preset-{plan.rules.preset}"),
-        seats=plan.rules.seats,
-        deals=tally.deals,
-        games=tally.games,
-    )
-    shapes: list[Shape] = [Words(14, 26, head, 15), Words(14, 47, text("arena-chart-points"))]
+    shapes: list[Shape] = [Words(14, 26, head_of(plan, tally), 15), Words(14, 47, text("arena-chart-points"))]
     room = WIDTH - _LEFT - _RIGHT
     low, high = min(0.0, *tally.points), max(0.01, *tally.points)
     zero = _LEFT - low / (high - low) * room

@@ -18,14 +18,20 @@ def progress_of(plan: Plan, tally: Tally) -> str:
 
 def report(plan: Plan, tally: Tally) -> str:
     """The whole result."""
-    head = text(
+    return "\n".join(
+        [head_of(plan, tally), "", *_table(tally), "", difference_of(tally, tally.names), *_faults(tally)]
+    )
+
+
+def head_of(plan: Plan, tally: Tally) -> str:
+    """What was played."""
+    return text(
         "arena-head",
         game=text(f"preset-{plan.rules.preset}"),
         seats=plan.rules.seats,
         deals=tally.deals,
         games=tally.games,
     )
-    return "\n".join([head, "", *_table(tally), "", difference_of(tally, tally.names), *_faults(tally)])
 
 
 def difference_of(tally: Tally, names: Sequence[str]) -> str:

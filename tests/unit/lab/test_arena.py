@@ -167,7 +167,8 @@ def test_charts(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
         assert len(image.getcolors(100_000) or []) > 10
 
 
-def test_ctrl_c_stops_early_and_tells(tmp_path: Path) -> None:
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_stops_early_and_the_result_is_told(number: signal.Signals, tmp_path: Path) -> None:
     folder = tmp_path / "records"
     asked = ["--preset", "hearts", "--deals", "1000000", "--seed", "1", "--records", str(folder), "--json"]
     running = subprocess.Popen(
@@ -180,7 +181,7 @@ def test_ctrl_c_stops_early_and_tells(tmp_path: Path) -> None:
     try:
         while not (folder / "seating-02-deal-00001.hrn").exists() and running.poll() is None:
             time.sleep(0.05)
-        running.send_signal(signal.SIGINT)
+        running.send_signal(number)
         out, errors = running.communicate(timeout=60)
     finally:
         running.kill()
