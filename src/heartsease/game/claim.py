@@ -77,13 +77,14 @@ class _Known:
         hidden = Counter(view.rules.pack)
         voids: list[set[Suit]] = [set() for _ in view.cards_left]
         for trick in (*view.tricks, view.trick):
+            led = trick.led
             for place, card in enumerate(trick.cards):
                 player = (trick.leader + place) % view.rules.seats
                 hidden[card] -= 1
                 if surely[player][card]:
                     surely[player][card] -= 1
-                if card.suit is not trick.led and trick.led is not None:
-                    voids[player].add(trick.led)
+                if card.suit is not led and led is not None:
+                    voids[player].add(led)
         surely[view.seat] = Counter(view.hand)
         for card in chain(view.kitty or (), *map(Counter.elements, surely)):
             hidden[card] -= 1
@@ -117,10 +118,9 @@ class _Known:
 
     def _plays(self, seat: int) -> Held:
         """What a seat may play to the trick under way: the seat that knows follows suit, others may not."""
-        follows = Counter(
-            {card: n for card, n in self.held[seat].items() if card.suit is self.view.trick.led}
-        )
-        return follows if seat == self.view.seat and follows else self.held[seat]
+        if seat != self.view.seat:
+            return self.held[seat]
+        return Counter(card for card in self.view.hand if card.suit is self.view.trick.led) or self.held[seat]
 
     def _would_take(self, led: Suit) -> bool:
         """Whether every card that the seat that knows may play, once a suit is led, takes the trick."""
@@ -130,10 +130,8 @@ class _Known:
         after = [self.held[seat] for seat in self.to_come[turn + 1 :]]
         follows = {card for card in self.view.hand if card.suit is led}
         return bool(follows) and all(
-            [
-                _keeps(rules, card, before, after) and not _void(rules, (*trick, card), (*before[1:], *after))
-                for card in follows
-            ]
+            _keeps(rules, card, before, after) and not _void(rules, (*trick, card), (*before[1:], *after))
+            for card in follows
         )
 
     @cached_property
@@ -143,16 +141,18 @@ class _Known:
         if seat is None:
             return None
         others = [held for other, held in enumerate(self.held) if other != seat]
-        certain = [
+        certain = all(
             _keeps(rules, card, after=others) and not _void(rules, (card,), others)
             for card in self.held[seat]
-        ]
-        return seat if all(certain) else None
+        )
+        return seat if certain else None
 
     def _leads_or_takes(self) -> int:
         """Before a lead: the seat that knows, where it takes whatever the leader leads; or the leader."""
         leader, seat = self.view.trick.leader, self.view.seat
-        if seat == leader or not all([self._would_take(card.suit) for card in self.held[leader]]):
+        if seat == leader or not all(
+            self._would_take(suit) for suit in {card.suit for card in self.held[leader]}
+        ):
             return leader
         return seat
 
@@ -183,11 +183,9 @@ def _keeps(rules: RuleSet, card: Card, before: Sequence[Held] = (), after: Seque
     earlier = twins_cancel(rules) or not last_is_higher(rules)
     later = twins_cancel(rules) or last_is_higher(rules)
     return not any(
-        [
-            other.suit is card.suit and (other.rank > card.rank or (twin and other is card))
-            for held, twin in [*((held, earlier) for held in before), *((held, later) for held in after)]
-            for other in held
-        ]
+        other.suit is card.suit and (other.rank > card.rank or (twin and other is card))
+        for held, twin in [*((held, earlier) for held in before), *((held, later) for held in after)]
+        for other in held
     )
 
 

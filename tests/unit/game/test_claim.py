@@ -149,3 +149,14 @@ def test_a_kitty_that_waits_may_count() -> None:
     assert (
         said(play(kitty("9s", "As3h4h", "2s5h6h", "7s8hTh", kitty="last-trick"), "As2s7s")) == [NOTHING] * 3
     )
+
+
+def test_a_kitty_that_nobodys_hand_can_explain_waits_with_what_counts() -> None:
+    hands = ("As3h9h", "5h6h4h", "8h2h7h")
+    assert said(play(kitty("2s", *hands, kitty="last-trick"), "As5h8h")) == [None] * 3
+
+
+def test_what_lies_in_a_kitty_may_break_a_moon() -> None:
+    hands = ("As3h9h4d", "5sAh6h5d", "7s2s8d9d")
+    shot: dict[str, Any] = {"penalties": ["2s=20", "3s=1"], "moon": "choice", "no_trick_bonus": 5}
+    assert said(play(kitty("3s", *hands, kitty="first-trick", **shot), "As5s7s 3hAh2s"))[0] is None
