@@ -15,6 +15,7 @@
 
 #include "heartsease/game.hpp"
 #include "heartsease/playout.hpp"
+#include "texts.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -22,35 +23,7 @@ using namespace heartsease;
 
 namespace {
 
-using Texts = std::vector<std::string>;
 using Points = nb::ndarray<std::int16_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
-
-Texts texts_of(Cards cards) {
-    Texts texts;
-    for (; cards; cards &= cards - 1) texts.push_back(text_of(lowest(cards)));
-    return texts;
-}
-
-Texts texts_of(const Hand& hand) {
-    Texts texts;
-    for (Cards left = hand.held; left; left &= left - 1) {
-        texts.push_back(text_of(lowest(left)));
-        if (hand.twice & one(lowest(left))) texts.push_back(texts.back());
-    }
-    return texts;
-}
-
-Texts texts_of(const std::vector<Bit>& bits) {
-    Texts texts;
-    for (const Bit bit : bits) texts.push_back(text_of(bit));
-    return texts;
-}
-
-std::vector<Bit> bits_of(const Texts& texts) {
-    std::vector<Bit> bits;
-    for (const auto& text : texts) bits.push_back(bit_of_text(text));
-    return bits;
-}
 
 CardLists lists_of(const std::vector<Texts>& texts) {
     CardLists lists;
@@ -201,4 +174,6 @@ NB_MODULE(_kernel, module) {
        nb::sig("def random_deal(rules: Rules, seed: int, number: int) -> tuple[int, str, list[list[str]], list[str], list[list[str]], list[str]]"),
        "Random deal of that number: dealer, passing, hands, kitty, passed and plays.");
     module.def("playout_kind", &playout_kind, "How random deals are played here: bmi2 or plain.");
+
+    bind_search(module);
 }

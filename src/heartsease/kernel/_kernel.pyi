@@ -135,3 +135,47 @@ def random_deal(rules: Rules, seed: int, number: int) -> tuple[int, str, list[li
 
 def playout_kind() -> str:
     """How random deals are played here: bmi2 or plain."""
+
+class Valued:
+    """A choice, and what it is expected to come to."""
+
+    @property
+    def cards(self) -> list[str]: ...
+
+    @property
+    def direction(self) -> str: ...
+
+    @property
+    def value(self) -> float: ...
+
+    @property
+    def points(self) -> float: ...
+
+    @property
+    def tries(self) -> int: ...
+
+class Knowledge:
+    """What one seat knows of a deal."""
+
+    def __init__(self, rules: Rules, seat: int, dealer: int, passing: str, hand: Sequence[str], given: Sequence[str], tricks: Sequence[tuple[int, Sequence[str]]], kitty: Sequence[str] | None, scores: Sequence[int], number: int) -> None:
+        """Raises ValueError for what cannot have been seen."""
+
+    def worlds(self) -> float:
+        """
+        How many ways there are for the unknown cards to lie, copies told apart.
+        """
+
+    def draw(self, seed: int) -> tuple[list[list[str]], list[str]]:
+        """One of these worlds, each as likely: every hand, and the kitty."""
+
+    def plays(self, legal: Sequence[str], microseconds: int, playouts: int, match: bool, seed: int) -> list[Valued]:
+        """The cards, best first."""
+
+    def passes(self, microseconds: int, playouts: int, match: bool, seed: int) -> list[Valued]:
+        """Cards to pass, best first."""
+
+    def directions(self, ways: Sequence[str], microseconds: int, playouts: int, match: bool, seed: int) -> list[Valued]:
+        """Where cards may go, best first."""
+
+def match_value(rules: Rules, scores: Sequence[int], seat: int, deals: int) -> float:
+    """How likely a seat is to win the match, in percent."""

@@ -1,0 +1,169 @@
+#include "heartsease/worlds.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace heartsease {
+namespace {
+
+// Pascal's triangle as far as a hand can need it.
+const std::array<std::array<double, 105>, 105>& binomials() {
+    static const auto table = [] {
+        std::array<std::array<double, 105>, 105> rows{};
+        for (std::size_t n = 0; n < rows.size(); ++n) {
+            rows[n][0] = 1;
+            for (std::size_t k = 1; k <= n; ++k) rows[n][k] = rows[n - 1][k - 1] + (k < n ? rows[n - 1][k] : 0);
+        }
+        return rows;
+    }();
+    return table;
+}
+
+double choose(int n, int k) { return binomials()[static_cast<std::size_t>(n)][static_cast<std::size_t>(k)]; }
+
+}  // namespace
+
+std::size_t Worlds::Hash::operator()(const Counts& counts) const {
+    std::uint64_t mixed = 0;
+    for (const auto each : counts) mixed = (mixed ^ each) * 0x9E3779B97F4A7C15u;
+    return static_cast<std::size_t>(mixed ^ (mixed >> 29));
+}
+
+Worlds::Worlds(const Knowledge& knowledge) : knowledge_(knowledge) {
+    const int holders = knowledge.rules.seats + 1;
+    for (Cards left = knowledge.unknown.held; left; left &= left - 1) {
+        const Bit bit = lowest(left);
+        std::uint32_t may = 0;
+        for (int holder = 0; holder < holders; ++holder) {
+            const auto at = static_cast<std::size_t>(holder);
+            if (knowledge.room[at] && !(knowledge.barred[at] & one(bit))) may |= 1u << holder;
+        }
+        auto kind = std::find_if(kinds_.begin(), kinds_.end(), [may](const Kind& each) { return each.holders == may; });
+        if (kind == kinds_.end()) kind = kinds_.insert(kinds_.end(), Kind{may, {}});
+        kind->cards.push_back(bit);
+        if (knowledge.unknown.twice & one(bit)) kind->cards.push_back(bit);
+    }
+    if (kinds_.size() > most_kinds) throw std::invalid_argument("too many kinds of cards");
+    std::size_t first = 0;
+    for (std::size_t kind = 0; kind < kinds_.size(); ++kind) {
+        kinds_[kind].first = first;
+        all_[kind] = static_cast<std::uint8_t>(kinds_[kind].cards.size());
+        for (const Bit bit : kinds_[kind].cards) cards_[first++] = bit;
+    }
+    for (int holder = 0; holder < holders; ++holder) {
+        const int room = knowledge.room[static_cast<std::size_t>(holder)];
+        if (!room) continue;
+        std::uint32_t may = 0;
+        for (std::size_t kind = 0; kind < kinds_.size(); ++kind)
+            if (kinds_[kind].holders >> holder & 1) may |= 1u << kind;
+        auto group = std::find_if(groups_.begin(), groups_.end(), [may](const Holders& each) { return each.kinds == may; });
+        if (group == groups_.end()) group = groups_.insert(groups_.end(), Holders{{}, 0, may});
+        group->members.push_back(holder);
+        group->room += room;
+    }
+    // Those who may hold the least first: what is left for the others is then soon settled.
+    std::sort(groups_.begin(), groups_.end(), [](const Holders& a, const Holders& b) {
+        return std::popcount(a.kinds) < std::popcount(b.kinds);
+    });
+    known_ways_.resize(groups_.size());
+    if (number() <= 0) throw std::invalid_argument("no world agrees with what is known");
+}
+
+// Every way to choose how many cards of each kind a group gets, with how many ways there are to choose which.
+template <typename Each>
+void Worlds::each_share(std::size_t group, const Counts& left, Each each) const {
+    const auto& holders = groups_[group];
+    Counts share{};
+    // A kind at a time; `more` is what the kinds still to come can give at most.
+    auto descend = [&](auto&& self, std::size_t kind, int room, double product) -> void {
+        if (kind == kinds_.size()) {
+            if (room == 0) each(share, product);
+            return;
+        }
+        int most = holders.kinds >> kind & 1 ? std::min<int>(room, left[kind]) : 0;
+        int others = 0;
+        for (std::size_t later = kind + 1; later < kinds_.size(); ++later)
+            if (holders.kinds >> later & 1) others += left[later];
+        for (int number = std::max(0, room - others); number <= most; ++number) {
+            share[kind] = static_cast<std::uint8_t>(number);
+            self(self, kind + 1, room - number, product * choose(left[kind], number));
+        }
+        share[kind] = 0;
+    };
+    descend(descend, 0, holders.room, 1.0);
+}
+
+double Worlds::ways(std::size_t group, const Counts& left) const {
+    if (group == groups_.size()) return 1.0;  // all rooms together are all cards
+    if (const auto found = known_ways_[group].find(left); found != known_ways_[group].end()) return found->second;
+    double sum = 0;
+    each_share(group, left, [&](const Counts& share, double product) {
+        Counts rest = left;
+        for (std::size_t kind = 0; kind < kinds_.size(); ++kind) rest[kind] = static_cast<std::uint8_t>(rest[kind] - share[kind]);
+        sum += product * ways(group + 1, rest);
+    });
+    known_ways_[group].emplace(left, sum);
+    return sum;
+}
+
+double Worlds::number() const {
+    double number = ways(0, all_);
+    for (const auto& group : groups_) {  // who of a group gets which
+        int room = group.room;
+        for (const int member : group.members) {
+            number *= choose(room, knowledge_.room[static_cast<std::size_t>(member)]);
+            room -= knowledge_.room[static_cast<std::size_t>(member)];
+        }
+    }
+    return number;
+}
+
+World Worlds::draw(Random& random) const {
+    World world;
+    world.hands = knowledge_.known;
+    if (knowledge_.seen.kitty)
+        for (const Bit bit : *knowledge_.seen.kitty) world.kitty.add(bit);
+    // The cards kind by kind; those that are drawn change places with the last of their kind.
+    std::array<Bit, 2 * faces> cards = cards_;
+    Counts left = all_;
+    std::array<Bit, 2 * faces> got;
+    for (std::size_t group = 0; group < groups_.size(); ++group) {
+        const Counts share = draw_share(group, left, random);
+        std::size_t number = 0;
+        for (std::size_t kind = 0; kind < kinds_.size(); ++kind) {
+            Bit* const first = cards.data() + kinds_[kind].first;
+            for (int k = 0; k < share[kind]; ++k) {
+                Bit& last = first[--left[kind]];
+                std::swap(first[random.below(left[kind] + 1u)], last);
+                got[number++] = last;
+            }
+        }
+        if (groups_[group].members.size() > 1)
+            for (std::size_t k = number; k > 1; --k) std::swap(got[k - 1], got[random.below(static_cast<std::uint32_t>(k))]);
+        const Bit* card = got.data();
+        for (const int member : groups_[group].members) {
+            Hand& hand = member == knowledge_.rules.seats ? world.kitty : world.hands[static_cast<std::size_t>(member)];
+            for (int k = 0; k < knowledge_.room[static_cast<std::size_t>(member)]; ++k) hand.add(*card++);
+        }
+    }
+    return world;
+}
+
+Worlds::Counts Worlds::draw_share(std::size_t group, const Counts& left, Random& random) const {
+    if (group + 1 == groups_.size()) return left;  // all that is left
+    double point = random.unit() * ways(group, left);
+    Counts chosen{};
+    bool found = false;
+    each_share(group, left, [&](const Counts& share, double product) {
+        if (found) return;
+        Counts rest = left;
+        for (std::size_t kind = 0; kind < kinds_.size(); ++kind) rest[kind] = static_cast<std::uint8_t>(rest[kind] - share[kind]);
+        const double weight = product * ways(group + 1, rest);
+        if (weight <= 0) return;
+        chosen = share;  // the last one stands where rounding leaves a rest
+        found = (point -= weight) < 0;
+    });
+    return chosen;
+}
+
+}  // namespace heartsease

@@ -1,0 +1,58 @@
+"""Weights as learnt (kernel/training/train.cpp) into kernel/src/weights.cpp, in hundredths.
+
+python kernel/training/export.py one.bin two.bin
+"""
+
+import struct
+import sys
+from pathlib import Path
+
+HEAD = """// Written by kernel/training/export.py from what train.cpp learnt; never by hand. In hundredths.
+#include "heartsease/weights.hpp"
+
+#include <array>
+
+namespace heartsease {
+namespace {
+
+"""
+TAIL = """template <std::size_t Size>
+std::array<float, Size> whole(const std::int16_t (&hundredths)[Size]) {
+    std::array<float, Size> values{};
+    for (std::size_t k = 0; k < Size; ++k) values[k] = 0.01f * static_cast<float>(hundredths[k]);
+    return values;
+}
+
+}  // namespace
+
+const float* policy_weights(int decks) {
+    static const auto one = whole(one_pack), two = whole(two_packs);
+    return decks == 1 ? one.data() : two.data();
+}
+
+std::size_t policy_size() { return std::size(one_pack); }
+
+}  // namespace heartsease
+"""
+
+
+def table(name: str, file: Path) -> str:
+    data = file.read_bytes()
+    numbers = [str(round(100 * value)) for (value,) in struct.iter_unpack("<f", data)]
+    lines, line = [], ""
+    for number in numbers:
+        if len(line) + len(number) > 118:
+            lines.append(line)
+            line = ""
+        line += number + ","
+    return f"constexpr std::int16_t {name}[] = {{\n" + "\n".join([*lines, line]) + "\n};\n\n"
+
+
+def main() -> None:
+    one, two = map(Path, sys.argv[1:3])
+    target = Path(__file__).parent.parent / "src" / "weights.cpp"
+    target.write_text(HEAD + table("one_pack", one) + table("two_packs", two) + TAIL)
+
+
+if __name__ == "__main__":
+    main()
