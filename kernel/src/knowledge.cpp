@@ -21,7 +21,11 @@ Hand full_pack(const Rules& rules) {
 }  // namespace
 
 Knowledge::Knowledge(const Rules& given_rules, Seen given) : rules(given_rules), seen(std::move(given)) {
-    if (seen.seat < 0 || seen.seat >= rules.seats) throw std::invalid_argument("seat");
+    const auto sits = [this](int seat) { return 0 <= seat && seat < rules.seats; };
+    if (!sits(seen.seat) || !sits(seen.dealer)) throw std::invalid_argument("seat");
+    for (const auto& trick : seen.tricks)
+        if (!sits(trick.leader) || trick.cards.size() > static_cast<std::size_t>(rules.seats)) throw std::invalid_argument("trick");
+    if (!seen.scores.empty() && seen.scores.size() != static_cast<std::size_t>(rules.seats)) throw std::invalid_argument("scores");
     unknown = full_pack(rules);
     for (const Bit bit : seen.hand) {
         take(unknown, bit);
@@ -58,10 +62,10 @@ void Knowledge::follow_plays() {
             Cards& cannot = barred[seat];
             const bool penalty = (rules.penalties >> bit) & 1;
             if (place == 0) {
-                if (number == 0 && rules.opening_lead == OpeningLead::lowest_club && suit_of(bit) == clubs) {
-                    // Lower clubs are in nobody's hand; they lie in the kitty (L-1).
-                    for (int each = 0; each < rules.seats; ++each)
-                        barred[static_cast<std::size_t>(each)] |= suit(clubs) & (one(bit) - 1);
+                const bool lowest_club = number == 0 && rules.opening_lead == OpeningLead::lowest_club;
+                if (lowest_club) bar_clubs(bit, trick.leader);
+                if (lowest_club && suit_of(bit) == clubs) {
+                    // It had to be led, whatever else was there.
                 } else if (number == 0 && rules.opening_lead != OpeningLead::eldest_any) {
                     if (penalty) cannot |= ~rules.penalties;
                 } else if (!broken && (rules.waiting & one(bit))) {
@@ -77,6 +81,17 @@ void Knowledge::follow_plays() {
             broken |= (rules.breakers >> bit) & 1;
         }
     }
+}
+
+// What the first lead says of clubs, where the lowest of them begins (L-1).
+void Knowledge::bar_clubs(Bit led, int leader) {
+    // Those below it are in nobody's hand but in the kitty; and so are all of them where another suit was led.
+    const Cards lower = suit(clubs) & (suit_of(led) == clubs ? one(led) - 1 : ~Cards{0});
+    for (int seat = 0; seat < rules.seats; ++seat) barred[static_cast<std::size_t>(seat)] |= lower;
+    if (suit_of(led) != clubs) return;
+    // Of two who hold it the first from eldest leads, so nobody between holds the other.
+    for (int seat = (seen.dealer + 1) % rules.seats; seat != leader; seat = (seat + 1) % rules.seats)
+        barred[static_cast<std::size_t>(seat)] |= one(led);
 }
 
 void Knowledge::count_room() {

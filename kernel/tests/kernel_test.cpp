@@ -1,14 +1,20 @@
 // The kernel by itself, built with AddressSanitizer and UndefinedBehaviorSanitizer (`make kernel`). What the rules say is
-// held to the law by tests/lockstep; here it is seen that nothing is read or written where it should not be, and that what
-// is done can be undone.
+// held to the law by tests/lockstep; here it is seen that nothing is read or written where it should not be, that what is
+// done can be undone, and that worlds are drawn as often as they should be.
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <map>
+#include <set>
 #include <string>
 
 #include "heartsease/game.hpp"
 #include "heartsease/playout.hpp"
+#include "heartsease/policy.hpp"
+#include "heartsease/search.hpp"
+#include "heartsease/weights.hpp"
+#include "heartsease/worlds.hpp"
 
 using namespace heartsease;
 
@@ -113,9 +119,172 @@ void everything_can_be_undone() {
             }
 }
 
+std::vector<Bit> listed(const Hand& hand) {
+    std::vector<Bit> cards;
+    for (Cards left = hand.held; left; left &= left - 1) {
+        cards.push_back(lowest(left));
+        if (hand.twice & one(lowest(left))) cards.push_back(lowest(left));
+    }
+    return cards;
+}
+
+// What a seat has seen when so many cards are played; the game is left where it then stands.
+Seen seen_by(const Played& played, int seat, std::size_t plays, Game& game) {
+    Seen seen;
+    seen.seat = seat;
+    seen.dealer = played.dealer;
+    seen.direction = played.direction;
+    if (played.direction != Direction::hold) seen.given = played.passed[static_cast<std::size_t>(seat)];
+    for (std::size_t k = 0; k < plays; ++k) {
+        if (game.table().played == 0) seen.tricks.push_back({game.table().leader, {}});
+        seen.tricks.back().cards.push_back(played.plays[k]);
+        game.play(played.plays[k]);
+    }
+    seen.hand = listed(game.hand(seat));
+    if (game.table().kitty_taker == seat) seen.kitty = played.kitty;
+    return seen;
+}
+
+// Whether all that was seen could have happened in this world.
+bool could_be(const Rules& rules, const Seen& seen, const World& world) {
+    CardLists hands;
+    for (int seat = 0; seat < rules.seats; ++seat) hands.push_back(listed(world.hands[static_cast<std::size_t>(seat)]));
+    for (const auto& trick : seen.tricks)
+        for (std::size_t place = 0; place < trick.cards.size(); ++place)
+            hands[(static_cast<std::size_t>(trick.leader) + place) % hands.size()].push_back(trick.cards[place]);
+    const auto game = Game::begin(rules, seen.dealer, hands, listed(world.kitty));
+    for (const auto& trick : seen.tricks) {
+        if (game->table().leader != trick.leader) return false;
+        for (const Bit bit : trick.cards) {
+            if (!(game->legal() & one(bit))) return false;
+            game->play(bit);
+        }
+    }
+    return true;
+}
+
+void worlds_agree_with_what_was_seen() {
+    for (int turn = 0; turn < 24; ++turn)
+        for (int decks = 1; decks <= 2; ++decks)
+            for (int seats = 3; seats <= (decks == 1 ? 7 : 11); ++seats) {
+                const Rules rules = Rules::of(seats, varied(turn, decks));
+                const Played played = random_deal(rules, 7, turn);
+                for (std::size_t plays = 0; plays <= played.plays.size(); plays += 1 + played.plays.size() / 9) {
+                    const auto game = begun(rules, played);
+                    const int seat = turn % seats;
+                    const Seen seen = seen_by(played, seat, plays, *game);
+                    const Knowledge knowledge(rules, seen);
+                    const Worlds worlds(knowledge);
+                    CHECK(worlds.number() >= 1);
+                    // The world as it is agrees with what was seen, so nothing that is so is barred.
+                    for (int other = 0; other < seats; ++other)
+                        CHECK(!(game->hand(other).held & knowledge.barred[static_cast<std::size_t>(other)]));
+                    Random random(1);
+                    for (int k = 0; k < 3; ++k) {
+                        const World world = worlds.draw(random);
+                        CHECK(world.hands[static_cast<std::size_t>(seat)] == game->hand(seat));
+                        CHECK(could_be(rules, seen, world));
+                    }
+                }
+            }
+}
+
+// Twelve cards, of which seat 0 holds three and three are played; seat 1 showed that it has no spades.
+void worlds_are_equally_likely() {
+    Options options = hearts_options();
+    const std::set<std::string> kept = {"2c", "3c", "4c", "5s", "6s", "Qs", "2h", "3h", "4h", "9d", "Td", "Jd"};
+    Texts strip;
+    for (int index = 0; index < faces; ++index)
+        if (!kept.contains(text_of(bit_of(index)))) strip.push_back(text_of(bit_of(index)));
+    options["strip"] = strip;
+    options["opening_lead"] = std::string("eldest");
+    const Rules rules = Rules::of(3, options);
+    Seen seen;
+    seen.dealer = 2;
+    for (const char* text : {"2c", "9d", "2h"}) seen.hand.push_back(bit_of_text(text));
+    seen.tricks.push_back({0, {bit_of_text("5s"), bit_of_text("3c"), bit_of_text("6s")}});
+    const Knowledge knowledge(rules, seen);
+    const Worlds worlds(knowledge);
+    CHECK(worlds.number() == 10);  // the queen is with seat 2, and of the other five seat 1 has any three
+    std::map<Cards, int> often;
+    Random random(42);
+    constexpr int draws = 20'000;
+    for (int k = 0; k < draws; ++k) ++often[worlds.draw(random).hands[1].held];
+    CHECK(often.size() == 10);
+    for (const auto& [hand, number] : often) {
+        CHECK(!(hand & one(queen_of_spades)));
+        CHECK(number > draws / 10 * 9 / 10 && number < draws / 10 * 11 / 10);
+    }
+}
+
+void every_legal_card_is_ranked_once() {
+    for (int turn = 0; turn < 6; ++turn)
+        for (int decks = 1; decks <= 2; ++decks)
+            for (int seats = 3; seats <= (decks == 1 ? 7 : 11); ++seats) {
+                const Rules rules = Rules::of(seats, varied(turn, decks));
+                const Played played = random_deal(rules, 11, turn);
+                for (std::size_t plays = static_cast<std::size_t>(turn); plays < played.plays.size(); plays += 1 + played.plays.size() / 5) {
+                    const auto game = begun(rules, played);
+                    const auto before = begun(rules, played);
+                    for (std::size_t k = 0; k < plays; ++k) before->play(played.plays[k]);
+                    const Knowledge knowledge(rules, seen_by(played, before->table().to_act, plays, *game));
+                    Cards ranked = 0;
+                    for (const auto& valued : search_play(knowledge, game->legal(), {0, 12, turn % 2 == 0}, 3)) {
+                        CHECK(valued.cards.size() == 1 && !(ranked & one(valued.cards[0])));
+                        ranked |= one(valued.cards[0]);
+                    }
+                    CHECK(ranked == game->legal());
+                }
+            }
+}
+
+// Before anything is passed a seat knows its hand only.
+void passes_are_of_the_hand() {
+    for (int turn = 0; turn < 6; ++turn)
+        for (int decks = 1; decks <= 2; ++decks)
+            for (int seats = 3; seats <= (decks == 1 ? 7 : 11); ++seats) {
+                const Rules rules = Rules::of(seats, varied(turn, decks));
+                const Played played = random_deal(rules, 13, turn);
+                Seen seen;
+                seen.seat = turn % seats;
+                seen.dealer = played.dealer;
+                seen.direction = turn % 2 ? Direction::left : Direction::scatter;
+                if (rules.pass_count >= seats) seen.direction = Direction::right;
+                seen.hand = played.hands[static_cast<std::size_t>(seen.seat)];
+                std::vector<Bit> hand = seen.hand;
+                std::sort(hand.begin(), hand.end());
+                const Knowledge knowledge(rules, seen);
+                std::set<std::vector<Bit>> passes;
+                const auto found = search_pass(knowledge, {0, 70, turn % 2 == 0}, 5);
+                CHECK(!found.empty());
+                for (const auto& valued : found) {
+                    CHECK(static_cast<int>(valued.cards.size()) == rules.pass_count && valued.direction == seen.direction);
+                    CHECK(passes.insert(valued.cards).second);
+                    std::vector<Bit> cards = valued.cards;
+                    std::sort(cards.begin(), cards.end());
+                    CHECK(std::includes(hand.begin(), hand.end(), cards.begin(), cards.end()));
+                }
+                std::vector<Direction> ways = {Direction::left, Direction::right, Direction::hold};
+                if (seats % 2 == 0) ways.push_back(Direction::across);
+                std::set<Direction> directions;
+                for (const auto& valued : search_direction(knowledge, ways, {0, 12, turn % 2 == 0}, 5)) directions.insert(valued.direction);
+                CHECK(directions == std::set<Direction>(ways.begin(), ways.end()));
+            }
+}
+
+void weights_are_as_many_as_features() {
+    CHECK(policy_size() == static_cast<std::size_t>(feature::size));
+    CHECK(policy_weights(1) != policy_weights(2));
+}
+
 }  // namespace
 
 int main() {
     everything_can_be_undone();
+    worlds_agree_with_what_was_seen();
+    worlds_are_equally_likely();
+    every_legal_card_is_ranked_once();
+    passes_are_of_the_hand();
+    weights_are_as_many_as_features();
     std::puts("kernel: all is as it should be");
 }

@@ -43,6 +43,7 @@ struct Knowledge {
 
   private:
     void follow_plays();
+    void bar_clubs(Bit led, int leader);
     void count_room();
 };
 
