@@ -41,10 +41,18 @@ std::vector<Valued> all_valued(const Arms& arms, int size) {
     return found;
 }
 
+// Whether there is something to pass.
+void check_pass(const Knowledge& knowledge) {
+    const int number = knowledge.rules.pass_count;
+    if (number < 1 || number > static_cast<int>(most_passed) || number > knowledge.rules.hand_size || !knowledge.seen.tricks.empty())
+        throw std::invalid_argument("no cards to pass");
+}
+
 }  // namespace
 
 std::vector<Valued> search_play(const Knowledge& knowledge, Cards legal, const Budget& budget, std::uint64_t seed) {
     if (!legal) throw std::invalid_argument("no card to play");
+    if (legal & ~knowledge.known[static_cast<std::size_t>(knowledge.seen.seat)].held) throw std::invalid_argument("a card that is not in hand");
     const Worlds worlds(knowledge);
     Arms arms;
     const int size = HEARTSEASE_BEST(search_play(knowledge, worlds, legal, budget, seed, arms.data()));
@@ -67,6 +75,7 @@ std::vector<Valued> search_play(const Knowledge& knowledge, Cards legal, const B
 }
 
 std::vector<Valued> search_pass(const Knowledge& knowledge, const Budget& budget, std::uint64_t seed) {
+    check_pass(knowledge);
     const Worlds worlds(knowledge);
     Arms arms;
     const int size = HEARTSEASE_BEST(search_pass(knowledge, worlds, budget, seed, arms.data()));
@@ -75,6 +84,8 @@ std::vector<Valued> search_pass(const Knowledge& knowledge, const Budget& budget
 
 std::vector<Valued> search_direction(const Knowledge& knowledge, const std::vector<Direction>& directions, const Budget& budget,
                                      std::uint64_t seed) {
+    check_pass(knowledge);
+    if (directions.empty() || directions.size() > most_arms) throw std::invalid_argument("directions");
     const Worlds worlds(knowledge);
     Arms arms;
     const int size = HEARTSEASE_BEST(search_direction(knowledge, worlds, directions, budget, seed, arms.data()));

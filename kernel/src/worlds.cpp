@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "heartsease/game.hpp"
+
 namespace heartsease {
 namespace {
 
@@ -17,6 +19,11 @@ const std::array<std::array<double, 105>, 105>& binomials() {
         return rows;
     }();
     return table;
+}
+
+void add_to(std::vector<Bit>& cards, const Hand& hand) {
+    for (const Cards each : {hand.held, hand.twice})
+        for (Cards left = each; left; left &= left - 1) cards.push_back(lowest(left));
 }
 
 double choose(int n, int k) { return binomials()[static_cast<std::size_t>(n)][static_cast<std::size_t>(k)]; }
@@ -67,6 +74,31 @@ Worlds::Worlds(const Knowledge& knowledge) : knowledge_(knowledge) {
     });
     known_ways_.resize(groups_.size());
     if (number() <= 0) throw std::invalid_argument("no world agrees with what is known");
+    // What is wrong whoever holds the unknown cards is wrong in any world: one is enough to find it.
+    Random random(0);
+    if (!could_be(draw(random))) throw std::invalid_argument("what was seen cannot be");
+}
+
+// Whether everything was played as the rules have it, by those whose turn it was.
+bool Worlds::could_be(const World& world) const {
+    const Rules& rules = knowledge_.rules;
+    const Seen& seen = knowledge_.seen;
+    CardLists hands(static_cast<std::size_t>(rules.seats));
+    std::vector<Bit> kitty;
+    for (std::size_t seat = 0; seat < hands.size(); ++seat) {
+        add_to(hands[seat], world.hands[seat]);
+        add_to(hands[seat], knowledge_.played[seat]);
+    }
+    add_to(kitty, world.kitty);
+    const auto game = Game::begin(rules, seen.dealer, hands, kitty);
+    for (const auto& trick : seen.tricks) {
+        if (game->over() || game->table().leader != trick.leader || game->table().played) return false;
+        for (const Bit bit : trick.cards) {
+            if (!(game->legal() & one(bit))) return false;
+            game->play(bit);
+        }
+    }
+    return true;
 }
 
 // Every way to choose how many cards of each kind a group gets, with how many ways there are to choose which.

@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <map>
 #include <set>
+#include <stdexcept>
 #include <string>
 
 #include "heartsease/game.hpp"
@@ -272,6 +273,54 @@ void passes_are_of_the_hand() {
             }
 }
 
+template <typename Work>
+bool refused(Work&& work) {
+    try {
+        work();
+    } catch (const std::invalid_argument&) {
+        return true;
+    }
+    return false;
+}
+
+// Whatever an engine is told by others, nothing is read where it should not be.
+void what_cannot_have_been_seen_is_refused() {
+    for (int decks = 1; decks <= 2; ++decks) {
+        const Rules rules = Rules::of(5, varied(0, decks));
+        const Played played = random_deal(rules, 17, 0);
+        const auto game = begun(rules, played);
+        const Seen seen = seen_by(played, 0, 20, *game);
+        const auto worlds = [&](auto change) {
+            return refused([&] {
+                Seen other = seen;
+                change(other);
+                const Knowledge knowledge(rules, other);
+                Worlds{knowledge};
+            });
+        };
+        CHECK(!worlds([](Seen&) {}));
+        CHECK(worlds([](Seen& other) { other.seat = 5; }));
+        CHECK(worlds([](Seen& other) { other.dealer = -1; }));
+        CHECK(worlds([](Seen& other) { other.scores.assign(12, 0); }));
+        CHECK(worlds([](Seen& other) { other.hand.pop_back(); }));
+        CHECK(worlds([](Seen& other) { other.tricks[1].leader = 5; }));
+        CHECK(worlds([](Seen& other) { other.tricks[1].leader = (other.tricks[1].leader + 1) % 5; }));
+        CHECK(worlds([](Seen& other) { std::swap(other.tricks[0], other.tricks[3]); }));
+        CHECK(worlds([](Seen& other) { other.tricks[0].cards.push_back(other.tricks[1].cards[0]); }));
+        if (decks == 1) CHECK(worlds([](Seen& other) { other.tricks[1].cards[0] = other.tricks[0].cards[0]; }));
+        const Knowledge knowledge(rules, seen);
+        CHECK(refused([&] { search_play(knowledge, 0, {0, 9, false}, 1); }));
+        CHECK(refused([&] { search_play(knowledge, ~game->hand(0).held, {0, 9, false}, 1); }));
+        CHECK(refused([&] { search_pass(knowledge, {0, 9, false}, 1); }));
+        CHECK(refused([&] { search_direction(knowledge, {Direction::left}, {0, 9, false}, 1); }));
+        Seen first;
+        first.hand = played.hands[0];
+        const Knowledge passing(rules, first);
+        CHECK(refused([&] { search_direction(passing, {}, {0, 9, false}, 1); }));
+        CHECK(refused([&] { search_direction(passing, std::vector<Direction>(99, Direction::left), {0, 9, false}, 1); }));
+    }
+}
+
 void weights_are_as_many_as_features() {
     CHECK(policy_size() == static_cast<std::size_t>(feature::size));
     CHECK(policy_weights(1) != policy_weights(2));
@@ -285,6 +334,7 @@ int main() {
     worlds_are_equally_likely();
     every_legal_card_is_ranked_once();
     passes_are_of_the_hand();
+    what_cannot_have_been_seen_is_refused();
     weights_are_as_many_as_features();
     std::puts("kernel: all is as it should be");
 }

@@ -18,7 +18,7 @@ struct World {
 // counted is how many cards of each kind each kind of holder gets; within a kind every order is as likely.
 class Worlds {
   public:
-    // Throws std::invalid_argument where no world agrees with what is known.
+    // Throws std::invalid_argument where no world agrees with what is known, or what was seen could not happen in it.
     explicit Worlds(const Knowledge& knowledge);
 
     World draw(Random& random) const;
@@ -26,6 +26,9 @@ class Worlds {
     double number() const;
 
   private:
+    // Holders are barred from suits, from what costs points or does not, from what waits or does not, from the queen, from
+    // clubs too low to be in a hand, and from the twin of the lowest one. So there are at most 4 kinds of clubs, 2 of
+    // diamonds, 2 of hearts and 3 of spades, however many seats there are.
     static constexpr int most_kinds = 12;
     using Counts = std::array<std::uint8_t, most_kinds>;
     struct Hash {
@@ -42,6 +45,7 @@ class Worlds {
         std::size_t first = 0;  // where they stand in cards_
     };
 
+    bool could_be(const World& world) const;
     Counts draw_share(std::size_t group, const Counts& left, Random& random) const;
     double ways(std::size_t group, const Counts& left) const;
     template <typename Each>
