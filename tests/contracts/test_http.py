@@ -66,6 +66,8 @@ def test_a_rematch_has_the_same_rules_and_company(server: Server, player: Player
         ({"preset": "hearts", "seats": 4, "options": {"target": 10**40}}, 400, "bad-rules"),
         ({"preset": "hearts", "seats": 4, "options": {"strip": ["2c"] * 2000}}, 400, "bad-rules"),
         ({"preset": "hearts", "seats": 4, "bot_ms": -1}, 400, "bad-message"),
+        ({"preset": "hearts", "seats": 4, "level": "oak"}, 400, "unknown-level"),
+        ({"preset": "hearts", "seats": 4, "level": 3}, 400, "bad-message"),
         ({"preset": "hearts", "seats": 4, "host": 1}, 400, "bad-message"),
     ],
 )

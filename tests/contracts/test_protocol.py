@@ -408,6 +408,25 @@ def test_actions_at_the_wrong_time_change_nothing(player: Player) -> None:
     assert code_of(player.answer_to({"type": "play", "card": hand[0]})) == "match-over"
 
 
+def test_a_hint_is_of_cards_that_may_be_played(player: Player) -> None:
+    seen = 0
+    while not player.over and seen < 20:
+        state = player.state
+        if state["phase"] == "playing" and state["to_act"] == state["seat"]:
+            asked = {"id": player.fresh_id(), "seq": player.seq}
+            found = player.answer_to({"type": "hint", **asked})
+            if found["type"] == "hint":
+                assert {key: found[key] for key in asked} == asked
+                assert {choice["cards"][0] for choice in found["choices"]} == set(state["legal"])
+                assert found["choices"][0]["costs"] == 0
+                assert player.state == state
+                seen += 1
+        player.step()
+    assert seen > 5
+    player.play_to_the_end()
+    assert code_of(player.answer_to({"type": "hint"})) == "nothing-to-hint"
+
+
 def test_out_of_turn(server: Server, chance: random.Random) -> None:
     wanted = {"id": fresh_id(chance), "preset": "hearts", "seats": 4, "name": "Åse", "bot_ms": 5000}
     wanted["options"] = {"pass_count": 0}

@@ -6,9 +6,9 @@ beforeAll(() => speak('en'))
 
 test('a bot has its plant, a person their name, and you are you', () => {
   const players = [
-    { name: 'Ada', kind: 'person', online: true },
-    { name: 'thyme', kind: 'bot', online: true },
-    { name: 'rue', kind: 'person', online: true },
+    { name: 'Ada', kind: 'person', online: true, level: null },
+    { name: 'thyme', kind: 'bot', online: true, level: null },
+    { name: 'rue', kind: 'person', online: true, level: null },
   ] as const
   expect(callNames({ players: [...players], seat: 0 })).toEqual(['You', 'Thyme', 'rue'])
 })

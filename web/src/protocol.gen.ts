@@ -7,10 +7,10 @@ export type MoonOutcome = 'add' | 'reset' | 'subtract'
 export type Phase = 'choosing' | 'moon' | 'over' | 'passing' | 'playing' | 'scored'
 export type Command = ChoosePassing | PassChosen | TakeBack | Play | ChooseMoon | Continue | Undo | Finish | SetPace
 export type ClientMessage =
-  Hello | ChoosePassing | PassChosen | TakeBack | Play | ChooseMoon | Continue | Undo | Finish | SetPace
+  Hello | ChoosePassing | PassChosen | TakeBack | Play | ChooseMoon | Continue | Undo | Finish | SetPace | AskHint
 export type TableEvent =
   Dealt | PassingChosen | PassConfirmed | Exchanged | Played | Taken | MoonChosen | Finished | DealScored | Undone
-export type ServerMessage = State | Done | Error
+export type ServerMessage = State | Done | Error | Hint
 
 /**
  * The first message on a socket: who speaks; answered by the whole state.
@@ -103,6 +103,14 @@ export interface SetPace {
   bot_ms: number
 }
 /**
+ * What each choice that is waited for is expected to cost; nothing at the table changes.
+ */
+export interface AskHint {
+  type: 'hint'
+  id: string
+  seq: number
+}
+/**
  * ``POST /api/rules``: would these rules work, and what follows from them?
  */
 export interface RulesQuery {
@@ -114,6 +122,8 @@ export interface RulesQuery {
 }
 /**
  * ``POST /api/tables``: a table for one person and bots; the same ``id`` again gives the same table.
+ *
+ * ``level`` is how well the bots play: one of the catalogue's.
  */
 export interface NewTable {
   id: string
@@ -124,6 +134,7 @@ export interface NewTable {
     [k: string]: string | number | string[]
   }
   bot_ms?: number
+  level?: string
 }
 /**
  * ``POST /api/tables/{table}/rematch``: a new match at a new table, with the same rules and company.
@@ -133,11 +144,14 @@ export interface Rematch {
 }
 /**
  * Who sits at a seat. A bot's ``name`` is a word list's key, a person's is their own.
+ *
+ * ``level`` is how well a bot plays, the key of a word, or null where that has no name.
  */
 export interface Player {
   name: string
   kind: 'bot' | 'person'
   online: boolean
+  level: string | null
 }
 /**
  * A card of the own hand that may not be played now, why (a fault code of HRN) and by which rule.
@@ -399,6 +413,34 @@ export interface Error {
   }
 }
 /**
+ * A choice, and what it is expected to cost more than the best one, to a tenth.
+ *
+ * It is a card to play, cards to pass in their order, or a ``word``: a direction or a moon choice.
+ * ``costs`` are points; of a moon choice, by how many in a hundred it makes winning less likely.
+ */
+export interface Weighed {
+  cards: string[]
+  word: ('across' | 'add' | 'hold' | 'left' | 'right' | 'subtract') | null
+  costs: number
+}
+/**
+ * Why the best choice is best: a code, and the card that it speaks of.
+ */
+export interface Reason {
+  code: string
+  card: string | null
+}
+/**
+ * What was asked for with ``id``, for the state of number ``seq``: every choice, best first.
+ */
+export interface Hint {
+  type: 'hint'
+  id: string
+  seq: number
+  choices: Weighed[]
+  reason: Reason | null
+}
+/**
  * Why a rule set cannot be: a code with the options at fault; the client has the sentence.
  */
 export interface Conflict {
@@ -466,11 +508,12 @@ export interface Preset {
   }
 }
 /**
- * ``GET /api/catalogue``: every preset and option.
+ * ``GET /api/catalogue``: every preset and option, and the bots' levels, weakest first.
  */
 export interface Catalogue {
   presets: Preset[]
   options: Option[]
+  levels: string[]
 }
 /**
  * ``POST /api/tables`` and ``…/rematch``: the table, your seat, and the token that is your seat's key.

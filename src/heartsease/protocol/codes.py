@@ -17,6 +17,7 @@ MESSAGE_CODES: Final = (
 
 TABLE_CODES: Final = (
     "unknown-preset",
+    "unknown-level",
     "bad-rules",
     "id-reused",
     "unknown-table",
@@ -26,6 +27,7 @@ TABLE_CODES: Final = (
     "nothing-to-undo",
     "undo-not-here",
     "nothing-to-finish",
+    "nothing-to-hint",
     "code-damaged",
     "code-newer",
 )

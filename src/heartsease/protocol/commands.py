@@ -105,8 +105,15 @@ class SetPace(msgspec.Struct, tag="pace", frozen=True, forbid_unknown_fields=Tru
     bot_ms: BotPace
 
 
+class AskHint(msgspec.Struct, tag="hint", frozen=True, forbid_unknown_fields=True):
+    """What each choice that is waited for is expected to cost; nothing at the table changes."""
+
+    id: CommandId
+    seq: Seq
+
+
 Command = ChoosePassing | PassChosen | TakeBack | Play | ChooseMoon | Continue | Undo | Finish | SetPace
-ClientMessage = Hello | Command
+ClientMessage = Hello | Command | AskHint
 
 
 class RulesQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -118,7 +125,10 @@ class RulesQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``POST /api/tables``: a table for one person and bots; the same ``id`` again gives the same table."""
+    """``POST /api/tables``: a table for one person and bots; the same ``id`` again gives the same table.
+
+    ``level`` is how well the bots play: one of the catalogue's.
+    """
 
     id: CommandId
     preset: str
@@ -126,6 +136,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: PlayerName
     options: dict[str, OptionValue] = {}
     bot_ms: BotPace = 600
+    level: Annotated[str, msgspec.Meta(max_length=24)] = "bloom"
 
 
 class Rematch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -16,11 +16,15 @@ VoidReason = Literal["cancelled", "two-pairs"]
 
 
 class Player(msgspec.Struct, frozen=True):
-    """Who sits at a seat. A bot's ``name`` is a word list's key, a person's is their own."""
+    """Who sits at a seat. A bot's ``name`` is a word list's key, a person's is their own.
+
+    ``level`` is how well a bot plays, the key of a word, or null where that has no name.
+    """
 
     name: str
     kind: Literal["person", "bot"]
     online: bool
+    level: str | None = None
 
 
 class Refused(msgspec.Struct, frozen=True):
@@ -278,7 +282,35 @@ class Error(msgspec.Struct, tag="error", frozen=True):
     args: dict[str, str | int | list[str]] = {}
 
 
-ServerMessage = State | Done | Error
+class Weighed(msgspec.Struct, frozen=True):
+    """A choice, and what it is expected to cost more than the best one, to a tenth.
+
+    It is a card to play, cards to pass in their order, or a ``word``: a direction or a moon choice.
+    ``costs`` are points; of a moon choice, by how many in a hundred it makes winning less likely.
+    """
+
+    cards: list[str]
+    word: Literal["left", "right", "across", "hold", "add", "subtract"] | None
+    costs: float
+
+
+class Reason(msgspec.Struct, frozen=True):
+    """Why the best choice is best: a code, and the card that it speaks of."""
+
+    code: str
+    card: str | None
+
+
+class Hint(msgspec.Struct, tag="hint", frozen=True):
+    """What was asked for with ``id``, for the state of number ``seq``: every choice, best first."""
+
+    id: str
+    seq: int
+    choices: list[Weighed]
+    reason: Reason | None
+
+
+ServerMessage = State | Done | Error | Hint
 
 
 class Conflict(msgspec.Struct, frozen=True):
@@ -343,10 +375,11 @@ class Preset(msgspec.Struct, frozen=True):
 
 
 class Catalogue(msgspec.Struct, frozen=True):
-    """``GET /api/catalogue``: every preset and option."""
+    """``GET /api/catalogue``: every preset and option, and the bots' levels, weakest first."""
 
     presets: list[Preset]
     options: list[Option]
+    levels: list[str]
 
 
 class Seated(msgspec.Struct, frozen=True):

@@ -16,7 +16,7 @@ from heartsease.protocol import commands, states
 from heartsease.protocol.reading import Text, careful
 from heartsease.server import line
 from heartsease.server.catalogue import catalogue, rules_answer, rules_of_code
-from heartsease.server.companions import USUAL_BOT, Companions
+from heartsease.server.companions import Companions
 from heartsease.server.guard import Guard
 from heartsease.server.limits import BODY_BYTES, Buckets, Limits
 from heartsease.server.page import Page
@@ -136,7 +136,7 @@ def make_app(
     page: Page,
     host: str = "127.0.0.1",
     limits: Limits | None = None,
-    bot: str = USUAL_BOT,
+    bot: str | None = None,
 ) -> ASGIApp:
     """The application: tables kept in the store, guarded for ``host``. The store stays its owner's."""
     limits = limits or Limits()

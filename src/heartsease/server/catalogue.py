@@ -3,6 +3,7 @@
 from functools import cache
 from typing import Final, Literal
 
+from heartsease.bots import LEVELS
 from heartsease.protocol import commands, states
 from heartsease.rules import OPTIONS, PRESETS, Direction, conflicts, rule_set
 from heartsease.rules.codes import code_of, read_code
@@ -20,7 +21,7 @@ _KINDS: Final[dict[type[Kind], Literal["choice", "number", "cards", "directions"
 
 @cache
 def catalogue() -> states.Catalogue:
-    """Every preset and option, as the law has them."""
+    """Every preset and option, as the law has them, and every level."""
     presets = [
         states.Preset(
             preset.name,
@@ -32,7 +33,7 @@ def catalogue() -> states.Catalogue:
         )
         for preset in PRESETS.values()
     ]
-    return states.Catalogue(presets, [_option(option) for option in OPTIONS.values()])
+    return states.Catalogue(presets, [_option(option) for option in OPTIONS.values()], list(LEVELS))
 
 
 def rules_answer(asked: commands.RulesQuery) -> states.RulesAnswer:

@@ -2,11 +2,13 @@
 
 import asyncio
 import logging
+import os
 import secrets
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final
 
-from heartsease.bots import Bot, bot
+from heartsease.bots import LEVELS, Bot, bot
+from heartsease.bots.hint import Hint, hint
 from heartsease.game import Action, View
 
 PLANTS: Final = (
@@ -18,6 +20,8 @@ PLANTS: Final = (
 
 USUAL_BOT: Final = "rule"
 MOST_THINKING: Final = 64
+HINT_MS: Final = 250
+"""How long a hint is thought about."""
 
 _log = logging.getLogger(__name__)
 
@@ -32,23 +36,36 @@ def plant_names(count: int) -> list[str]:
 
 
 class Companions:
-    """Asks bots for their actions, each in a thread of its own: a slow one holds up its own table only.
+    """Asks bots for their actions, and for hints, in threads: the server goes on meanwhile.
 
-    One bot object of a kind serves every table: a bot sees nothing but the ``View`` that it is asked with.
+    Those that search keep a core busy for as long as they think: as many think at once as there are cores,
+    the rest wait their turn, so that each has the time that it counts on. Any others have a thread each, and
+    a slow one holds up its own table only. One bot object of a kind serves every table: a bot sees nothing
+    but the ``View`` that it is asked with.
     """
 
     def __init__(self) -> None:
         self._threads = ThreadPoolExecutor(MOST_THINKING, thread_name_prefix="bot")
+        self._searches = ThreadPoolExecutor(_cores(), thread_name_prefix="search")
         self._kinds: dict[str, Bot] = {}
 
     async def choose(self, kind: str, view: View) -> Action:
         """What a bot of this kind does. One that fails is logged, and a random player acts for it."""
         loop = asyncio.get_running_loop()
+        threads = self._searches if kind in LEVELS else self._threads
         try:
-            return await loop.run_in_executor(self._threads, self._of(kind).choose, view)
+            return await loop.run_in_executor(threads, self._of(kind).choose, view)
         except Exception:  # noqa: BLE001  whatever a bot does wrong, its table goes on
             _log.exception("bot %s failed; a random player acts for it", kind)
             return self._of("random").choose(view)
+
+    async def hint(self, view: View) -> Hint:
+        """What each choice in a view costs. Raises whatever goes wrong, and logs it."""
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._searches, hint, view, HINT_MS)
+        except Exception:
+            _log.exception("no hint")
+            raise
 
     def _of(self, kind: str) -> Bot:
         if kind not in self._kinds:
@@ -57,4 +74,9 @@ class Companions:
 
     def close(self) -> None:
         """Let the threads go; what they still think about is dropped."""
-        self._threads.shutdown(wait=False, cancel_futures=True)
+        for threads in (self._threads, self._searches):
+            threads.shutdown(wait=False, cancel_futures=True)
+
+
+def _cores() -> int:
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

@@ -46,13 +46,16 @@ def standing_of(stored: Iterable[StoredEvent]) -> list[Cause]:
     return _standing(map(_read, stored))
 
 
-def leaves_alone(stored: StoredEvent, command: commands.Command, seat: int) -> bool:
-    """Whether a seat's command that was made before this event still means the same after it."""
+def leaves_alone(stored: StoredEvent, command: commands.Command | commands.AskHint, seat: int) -> bool:
+    """Whether what a seat asked for before this event still means the same after it."""
     event = _read(stored)
     match command, event:
         case (_, PaceSet() | FinishSaid()) | (commands.SetPace(), _) | (commands.Finish(), CardPlayed()):
             return True
-        case ((commands.PassChosen() | commands.TakeBack()), (PassChosen() | PassTakenBack())):
+        case (
+            (commands.PassChosen() | commands.TakeBack() | commands.AskHint()),
+            (PassChosen() | PassTakenBack()),
+        ):
             return event.seat != seat
         case commands.Undo(), CardPlayed():
             return event.seat != seat

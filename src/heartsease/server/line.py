@@ -90,15 +90,28 @@ async def _greet(socket: Socket, tables: Tables, table_id: str, limits: Limits) 
 
 
 async def _read(socket: Socket, table: Table, outbox: Outbox, bucket: Bucket) -> None:
-    """Carry out what a client says, until it is gone."""
-    with contextlib.suppress(WebSocketDisconnect):
-        while True:
-            text = await _receive(socket)
-            outbox.put(_encode(await _answer(table, outbox.seat, text, bucket)).decode())
-            await asyncio.sleep(0)  # the writer's turn: who only talks a lot is no slow reader
+    """Carry out what a client says, until it is gone. A hint takes a while, and nothing waits for it."""
+    hints = set[asyncio.Task[None]]()
+    try:
+        with contextlib.suppress(WebSocketDisconnect):
+            while True:
+                asked = await _asked(await _receive(socket), bucket)
+                if isinstance(asked, commands.AskHint):
+                    hint = asyncio.create_task(_answer(table, outbox, asked))
+                    hints.add(hint)
+                    hint.add_done_callback(hints.discard)
+                elif isinstance(asked, states.Error):
+                    _say(outbox, asked)
+                else:
+                    await _answer(table, outbox, asked)
+                await asyncio.sleep(0)  # the writer's turn: who only talks a lot is no slow reader
+    finally:
+        for hint in hints:
+            hint.cancel()
 
 
-async def _answer(table: Table, seat: int, text: str | None, bucket: Bucket) -> states.Done | states.Error:
+async def _asked(text: str | None, bucket: Bucket) -> commands.Command | commands.AskHint | states.Error:
+    """What a client asks for; an error where that cannot be made out."""
     if not bucket.take():
         await asyncio.sleep(BREATH_S)
         return states.Error(_id_of(text or ""), "too-many")
@@ -107,17 +120,27 @@ async def _answer(table: Table, seat: int, text: str | None, bucket: Bucket) -> 
     if len(text) > MESSAGE_CHARACTERS:
         return states.Error(None, "too-big")
     try:
-        command = _decode_message(text)
+        message = _decode_message(text)
     except msgspec.DecodeError:
         return states.Error(_id_of(text), "bad-message")
-    if isinstance(command, commands.Hello):
-        return states.Error(None, "bad-message")
+    return states.Error(None, "bad-message") if isinstance(message, commands.Hello) else message
+
+
+async def _answer(table: Table, outbox: Outbox, asked: commands.Command | commands.AskHint) -> None:
+    """Do what is asked, and say so."""
     try:
-        return states.Done(command.id, await table.command(seat, command))
+        if isinstance(asked, commands.AskHint):
+            _say(outbox, await table.hint(outbox.seat, asked))
+        else:
+            _say(outbox, states.Done(asked.id, await table.command(outbox.seat, asked)))
     except (Refusal, IllegalAction, StoreError) as refused:
-        return error_of(refused, command.id)
+        _say(outbox, error_of(refused, asked.id))
     except Exception:  # noqa: BLE001  the table has logged it, and its fault is no reason to end the line
-        return states.Error(command.id, "server-error")
+        _say(outbox, states.Error(asked.id, "server-error"))
+
+
+def _say(outbox: Outbox, message: states.ServerMessage) -> None:
+    outbox.put(_encode(message).decode())
 
 
 async def _receive(socket: Socket) -> str | None:

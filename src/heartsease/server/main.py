@@ -16,7 +16,6 @@ import uvicorn
 
 from heartsease.errors import UsageError
 from heartsease.server.app import make_app
-from heartsease.server.companions import USUAL_BOT
 from heartsease.server.connections import Http, WebSocket
 from heartsease.server.limits import BODY_BYTES, Limits
 from heartsease.server.page import built_page
@@ -38,7 +37,7 @@ def serve(
     *,
     open_store: Callable[[Path], Store] = SqliteStore,
     limits: Limits | None = None,
-    bot: str = USUAL_BOT,
+    bot: str | None = None,
 ) -> int:
     """Serve tables until SIGTERM or SIGINT, and tell on standard output where; the exit status.
 

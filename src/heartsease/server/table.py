@@ -8,6 +8,7 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
+from heartsease.bots import LEVELS
 from heartsease.cards import Card
 from heartsease.errors import (
     HeartseaseError,
@@ -39,6 +40,7 @@ from heartsease.rules.dealing import dealing
 from heartsease.server.companions import USUAL_BOT, Companions
 from heartsease.server.course import Course
 from heartsease.server.finishing import FINISH_MS, Said, asked_by, offer_to, played_out
+from heartsease.server.hinting import Hints, hinted
 from heartsease.server.history import Standing, folded, leaves_alone, standing_of
 from heartsease.server.outbox import Outbox
 from heartsease.server.state_of import Around, state_of
@@ -65,6 +67,7 @@ class Table:
         "_companions",
         "_deadline",
         "_driver",
+        "_hints",
         "_lock",
         "_outboxes",
         "_repaced",
@@ -86,6 +89,7 @@ class Table:
         self._store, self._companions = store, companions
         self._outboxes: tuple[Outbox, ...] = ()
         self._lock = asyncio.Lock()
+        self._hints = Hints(companions)
         self._driver: asyncio.Task[None] | None = None
         self._repaced = asyncio.Event()
         self._running: set[asyncio.Task[Any]] = set()
@@ -166,6 +170,19 @@ class Table:
         """
         return await asyncio.shield(self._begin(self._command(seat, command)))
 
+    async def hint(self, seat: int, asked: commands.AskHint) -> states.Hint:
+        """What a seat's choices are expected to cost, for that seat alone; nothing at the table changes.
+
+        Raises Refusal, also where the table moves on meanwhile.
+        """
+        if not await self._still_meant(seat, asked):
+            raise Refusal("stale", seq=self.seq)
+        seq = self.seq
+        found = await self._hints.of(view(self.deal, seat))
+        if not await self._still_meant(seat, asked):
+            raise Refusal("stale", seq=self.seq)
+        return hinted(found, asked.id, seq)
+
     def _begin(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         """Something that is carried out to its end, and told of here if it fails: its asker may be gone."""
         task = asyncio.create_task(work)
@@ -193,7 +210,7 @@ class Table:
                 return known
 
     async def _carry_out(self, seat: int, command: commands.Command, key: CommandKey) -> int:
-        if command.seq != self.seq and not await self._still_meant(seat, command):
+        if not await self._still_meant(seat, command):
             raise Refusal("stale", seq=self.seq)
         match command:
             case commands.ChoosePassing():
@@ -215,10 +232,10 @@ class Table:
             case commands.SetPace():
                 return await self._set_pace(command.bot_ms, key)
 
-    async def _still_meant(self, seat: int, command: commands.Command) -> bool:
+    async def _still_meant(self, seat: int, command: commands.Command | commands.AskHint) -> bool:
         """Whether what happened since the sender looked leaves the command's meaning alone."""
-        if command.seq > self.seq:
-            return False
+        if command.seq >= self.seq:
+            return command.seq == self.seq
         since = await self._store.events(self.row.id, command.seq)
         return all(leaves_alone(event, command, seat) for event in since)
 
@@ -420,6 +437,7 @@ class Table:
                     seating.name,
                     "person" if seating.bot is None else "bot",
                     seating.bot is not None or self.sockets_of(number) > 0,
+                    seating.bot if seating.bot in LEVELS else None,
                 )
                 for number, seating in enumerate(self.row.seating)
             ),

@@ -9,13 +9,14 @@ from collections import OrderedDict
 from collections.abc import Mapping
 from typing import Final
 
+from heartsease.bots import LEVELS
 from heartsease.errors import IllegalAction, Refusal, ReplayError, RulesError, StoreError
 from heartsease.game import Dealt, Match
 from heartsease.protocol import commands, states
 from heartsease.record.json_events import PaceSet, event_to_json
 from heartsease.rules import LAW_VERSION, RuleSet, rule_set
 from heartsease.rules.dealing import first_dealer
-from heartsease.server.companions import USUAL_BOT, Companions, plant_names
+from heartsease.server.companions import Companions, plant_names
 from heartsease.server.course import Course
 from heartsease.server.store import Seating, Store, TableRow
 from heartsease.server.table import Table, next_deal
@@ -29,7 +30,7 @@ _log = logging.getLogger(__name__)
 
 
 class Tables:
-    """Tables by their id; ``bot`` is the kind that sits at new ones.
+    """Tables by their id; at new ones sit bots of the level that is asked for, or all of one kind, ``bot``.
 
     Those that nobody needs leave memory, the ones left longest ago first.
     """
@@ -38,7 +39,7 @@ class Tables:
         self,
         store: Store,
         companions: Companions,
-        bot: str = USUAL_BOT,
+        bot: str | None = None,
         most_loaded: int = MOST_LOADED,
     ) -> None:
         self._store, self._companions, self._bot = store, companions, bot
@@ -57,19 +58,24 @@ class Tables:
     async def create(self, wanted: commands.NewTable) -> states.Seated:
         """A table for one person and bots. The same id again gives the same table, and a key to it.
 
-        Raises Refusal where the rules cannot be played, or the id was used for another table.
+        Raises Refusal where the rules cannot be played, where there is no such level, and where the id was
+        used for another table.
         """
         rules = rules_of(wanted.preset, wanted.seats, wanted.options)
-        bots = [Seating(name, self._bot) for name in plant_names(rules.seats - 1)]
+        if wanted.level not in LEVELS:
+            raise Refusal("unknown-level", level=wanted.level)
+        kind = self._bot or wanted.level
+        bots = [Seating(name, kind) for name in plant_names(rules.seats - 1)]
         seating = (Seating(wanted.name, None), *bots)
         async with self._making:
             known = await self._store.table_created_by(wanted.id)
             if known is None:
                 return await self._make(wanted.id, None, rules, seating, 0, None, wanted.bot_ms, seat=0)
-            asked_again = (known.rematch_of, known.rules, known.seating[0].name) == (
+            asked_again = (known.rematch_of, known.rules, known.seating[0].name, known.seating[-1].bot) == (
                 None,
                 stored_rules(rules),
                 wanted.name,
+                kind,
             )
             if not asked_again:
                 raise Refusal("id-reused")

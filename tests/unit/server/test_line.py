@@ -6,6 +6,8 @@ from typing import Any, cast
 
 import pytest
 
+from heartsease.bots.hint import Hint, hint
+from heartsease.game import View
 from heartsease.protocol import commands
 from heartsease.server import line
 from heartsease.server.companions import Companions
@@ -101,6 +103,70 @@ def test_who_takes_not_even_one_message_is_let_go(monkeypatch: pytest.MonkeyPatc
         seated = await tables.create(commands.NewTable("12345678", "hearts", 4, "Åse", bot_ms=5000))
         socket = Socket(json.dumps({"type": "hello", "token": seated.token}))
         await asyncio.wait_for(serve(socket, tables, seated.table, Limits()), 60)
+        assert (await tables.table(seated.table)).sockets_of(0) == 0
+        tables.close()
+
+    asyncio.run(test())
+
+
+def test_a_hint_comes_to_its_asker_alone_and_holds_nothing_up() -> None:
+    class Slow(Companions):
+        go_on = asyncio.Event()
+
+        async def hint(self, view: View) -> Hint:
+            await self.go_on.wait()
+            return hint(view, time_ms=0, seed=1)
+
+    async def test() -> None:
+        companions = Slow()
+        tables = Tables(MemoryStore(), companions, bot="random")
+        wanted = commands.NewTable("12345678", "hearts", 4, "Åse", {"pass_cycle": ["left"]}, bot_ms=5000)
+        seated = await tables.create(wanted)
+        hello = json.dumps({"type": "hello", "token": seated.token})
+        asks = json.dumps({"type": "hint", "id": "the-hint", "seq": 2})
+        sockets = Socket(hello, asks), Socket(hello)
+        for socket in sockets:
+            socket.listens.set()
+        serving = [asyncio.create_task(serve(each, tables, seated.table, Limits())) for each in sockets]
+        sockets[0].said.put_nowait(json.dumps({"type": "pace", "id": "the-pace", "seq": 2, "bot_ms": 4000}))
+        while not any(message["type"] == "done" for message in sockets[0].heard):
+            await asyncio.sleep(0)
+        assert not any(message["type"] == "hint" for message in sockets[0].heard)
+        companions.go_on.set()
+        while sockets[0].heard[-1]["type"] != "hint":
+            await asyncio.sleep(0.001)
+        assert sockets[0].heard[-1]["id"] == "the-hint"
+        sockets[0].said.put_nowait(asks)
+        sockets[0].said.put_nowait(json.dumps({"type": "hint", "id": "too-new!", "seq": 99}))
+        while sockets[0].heard[-1]["type"] != "error":
+            await asyncio.sleep(0.001)
+        assert sockets[0].heard[-1]["code"] == "stale"
+        assert {message["type"] for message in sockets[1].heard} == {"state"}
+        for socket in sockets:
+            await socket.close(1000)
+        await asyncio.gather(*serving)
+        tables.close()
+
+    asyncio.run(test())
+
+
+def test_who_goes_is_not_waited_for_by_a_hint() -> None:
+    class Endless(Companions):
+        async def hint(self, view: View) -> Hint:
+            await asyncio.Event().wait()
+            raise AssertionError
+
+    async def test() -> None:
+        tables = Tables(MemoryStore(), Endless(), bot="random")
+        seated = await tables.create(commands.NewTable("12345678", "hearts", 4, "Åse", bot_ms=5000))
+        asks = {"type": "hint", "id": "the-hint", "seq": 2}
+        socket = Socket(json.dumps({"type": "hello", "token": seated.token}), json.dumps(asks))
+        socket.listens.set()
+        serving = asyncio.create_task(serve(socket, tables, seated.table, Limits()))
+        while not socket.heard:
+            await asyncio.sleep(0)
+        await socket.close(1000)
+        await serving
         assert (await tables.table(seated.table)).sockets_of(0) == 0
         tables.close()
 

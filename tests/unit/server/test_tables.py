@@ -7,6 +7,7 @@ from hashlib import sha256
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 from tests.support.loaded import (
     BOT,
@@ -18,6 +19,7 @@ from tests.support.loaded import (
     until,
 )
 
+from heartsease.bots import LEVELS
 from heartsease.errors import IllegalAction, Refusal, StoreError
 from heartsease.game import Phase
 from heartsease.protocol import commands
@@ -317,3 +319,54 @@ def test_whatever_is_sent_is_done_or_refused_and_all_that_is_done_is_stored(
 
     run(test())
     assert caplog.text == ""
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_bots_play_at_the_level_that_was_asked_for(level: str) -> None:
+    async def test() -> None:
+        store = MemoryStore()
+        tables = Tables(store, Companions())
+        wanted = commands.NewTable(fresh(), "hearts", 4, "Åse", bot_ms=5000, level=level)
+        seated = await tables.create(wanted)
+        assert (await tables.create(wanted)).table == seated.table
+        with pytest.raises(Refusal, match="id-reused"):
+            await tables.create(msgspec.structs.replace(wanted, level=next(iter({*LEVELS} - {level}))))
+        again = await Tables(store, Companions()).table(seated.table)
+        assert [seating.bot for seating in again.row.seating] == [None, level, level, level]
+        state = json.loads(await again.sit(0).next() or "")["state"]
+        assert [player["level"] for player in state["players"]] == [None, level, level, level]
+        tables.close()
+        again.close()
+
+    run(test())
+
+
+def test_who_asks_for_no_level_gets_the_usual_one() -> None:
+    async def test() -> None:
+        tables = Tables(MemoryStore(), Companions())
+        seated = await tables.create(commands.NewTable(fresh(), "hearts", 4, "Åse"))
+        assert (await tables.table(seated.table)).row.seating[1].bot == "bloom"
+
+    run(test())
+
+
+@pytest.mark.parametrize("level", ["", "rule", "random", "Bloom", "oak"])
+def test_there_is_no_other_level(level: str) -> None:
+    async def test() -> None:
+        with pytest.raises(Refusal) as refused:
+            await Tables(MemoryStore(), Companions()).create(
+                commands.NewTable(fresh(), "hearts", 4, "Åse", level=level)
+            )
+        assert (refused.value.code, refused.value.args_for_words) == ("unknown-level", {"level": level})
+
+    run(test())
+
+
+def test_bots_of_old_tables_have_no_level() -> None:
+    async def test() -> None:
+        _, table = await made(MemoryStore(), bot="rule", bot_ms=5000)
+        state = json.loads(await table.sit(0).next() or "")["state"]
+        assert {player["level"] for player in state["players"]} == {None}
+        table.close()
+
+    run(test())

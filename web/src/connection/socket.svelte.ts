@@ -1,5 +1,5 @@
 /** A table's live talk: states come in, commands go out, and a lost line mends itself. */
-import type { Command, Error as Failure, ServerMessage, State } from '../protocol.gen'
+import type { Command, Error as Failure, Hint, ServerMessage, State } from '../protocol.gen'
 import { freshId } from './ids'
 
 /** `gone`: the server knows no such table or key; asking again is no use. */
@@ -11,7 +11,7 @@ export type Order = Untold<Command>
 
 interface Waiting {
   text: string
-  tell: (outcome: Failure | null) => void
+  tell: (outcome: Hint | Failure | null) => void
 }
 
 const WAITS = [500, 1000, 2000, 4000, 8000, 15000]
@@ -46,10 +46,19 @@ export class Connection {
 
   /** Send a command, again and again with the same id until it is answered: null when done, else why not. */
   send(order: Order): Promise<Failure | null> {
+    return this.#ask(order)
+  }
+
+  /** What each choice is expected to cost, or why that is not told. */
+  hint(): Promise<Hint | Failure> {
+    return this.#ask({ type: 'hint' })
+  }
+
+  #ask<Outcome>(order: { type: string }): Promise<Outcome> {
     const id = freshId()
     const text = JSON.stringify({ ...order, id, seq: this.#seq })
     return new Promise((tell) => {
-      this.#waiting.set(id, { text, tell })
+      this.#waiting.set(id, { text, tell: tell as Waiting['tell'] })
       this.#say(text)
     })
   }
@@ -97,15 +106,15 @@ export class Connection {
     } else if (message.type === 'done') {
       this.#seq = Math.max(this.#seq, message.seq)
       this.#settle(message.id, null)
-    } else if (message.id !== null) {
-      this.#settle(message.id, message)
+    } else if (message.type === 'hint' || message.id !== null) {
+      this.#settle(message.id ?? '', message)
     } else if (FINAL.includes(message.code)) {
       this.line = 'gone'
       this.close()
     }
   }
 
-  #settle(id: string, outcome: Failure | null): void {
+  #settle(id: string, outcome: Hint | Failure | null): void {
     this.#waiting.get(id)?.tell(outcome)
     this.#waiting.delete(id)
     if (this.#waiting.size === 0) clearTimeout(this.#watch)

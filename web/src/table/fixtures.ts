@@ -22,9 +22,10 @@ export function players(seats: number): Player[] {
       name,
       kind: PEOPLE.includes(name) ? 'person' : 'bot',
       online: name !== 'Tansy',
+      level: PEOPLE.includes(name) ? null : 'bloom',
     }),
   )
-  return [{ name: 'Sage', kind: 'person', online: true }, ...others]
+  return [{ name: 'Sage', kind: 'person', online: true, level: null }, ...others]
 }
 
 export const namesOf = (state: TableState): string[] =>
@@ -278,7 +279,7 @@ export const CASES: Record<string, () => TableState> = {
     const seats = 11
     return table(seats, {
       players: players(seats).map((player, seat) =>
-        seat === 0 ? player : { name: long[seat % 7] ?? '', kind: 'bot', online: true },
+        seat === 0 ? player : { name: long[seat % 7] ?? '', kind: 'bot', online: true, level: 'bloom' },
       ),
       hand: ['3c', '8c', 'Tc', 'Kc', '7s', 'Qs', 'As', '2h', '5h', '8h'],
       trick: trick(1, ['Td', 'Jd', 'Ks'], { highest: 1 }),

@@ -321,3 +321,27 @@ hand-label = Your hand, { $n ->
     }
 hand-empty = Your hand is empty
 table-label = Table
+
+## Hints: what a card costs, and why the best one is best
+
+bar-hint = Hint
+hint-best = Best: { $cards }
+hint-same = All cost the same
+hint-off = No hint just now
+    .line = Ask once more on your turn
+hint-only-card = It is the only one you may play
+hint-no-difference = It makes no difference which
+hint-goes-for-moon = All points so far are yours: go for the rest
+hint-stops-moon = It ends somebody’s moon
+hint-gives-points = A good moment to part with { $card }
+hint-safe-discard = You cannot follow, so the trick is not yours
+hint-last-no-points = You play last, and nothing counts
+hint-ducks = It stays under { $card }
+hint-flushes = It may draw out { $card }
+hint-stays-low = All others of its suit are higher
+hint-empties-suit = Then none of that suit is left to you
+card-best = { $card }, the best choice
+card-costs = { $card }, costs about { $n ->
+        [one] 1 point
+       *[other] { $n } points
+    } more
