@@ -4,6 +4,7 @@ import asyncio
 import logging
 import os
 import secrets
+import time
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final
 
@@ -20,6 +21,9 @@ PLANTS: Final = (
 
 USUAL_BOT: Final = "rule"
 MOST_THINKING: Final = 64
+PATIENCE_MS: Final = 1000
+"""How long all searches that are waited for may take together, before each has to be quicker than usual."""
+
 HINT_MS: Final = 250
 """How long a hint is thought about."""
 
@@ -39,22 +43,30 @@ class Companions:
     """Asks bots for their actions, and for hints, in threads: the server goes on meanwhile.
 
     Those that search keep a core busy for as long as they think: as many think at once as there are cores,
-    the rest wait their turn, so that each has the time that it counts on. Any others have a thread each, and
-    a slow one holds up its own table only. One bot object of a kind serves every table: a bot sees nothing
-    but the ``View`` that it is asked with.
+    the rest wait their turn, and where that would take long, each thinks for a shorter time. Any others have
+    a thread each, and a slow one holds up its own table only. One bot object of a kind serves every table: a
+    bot sees nothing but the ``View`` that it is asked with.
     """
 
     def __init__(self) -> None:
         self._threads = ThreadPoolExecutor(MOST_THINKING, thread_name_prefix="bot")
-        self._searches = ThreadPoolExecutor(_cores(), thread_name_prefix="search")
+        self._cores = _cores()
+        self._searches = ThreadPoolExecutor(self._cores, thread_name_prefix="search")
+        self._searching = 0
+        self._usual_ms = dict.fromkeys(LEVELS, 0.0)
         self._kinds: dict[str, Bot] = {}
 
     async def choose(self, kind: str, view: View) -> Action:
         """What a bot of this kind does. One that fails is logged, and a random player acts for it."""
         loop = asyncio.get_running_loop()
-        threads = self._searches if kind in LEVELS else self._threads
         try:
-            return await loop.run_in_executor(threads, self._of(kind).choose, view)
+            if kind not in LEVELS:
+                return await loop.run_in_executor(self._threads, self._of(kind).choose, view)
+            self._searching += 1
+            try:
+                return await loop.run_in_executor(self._searches, self._search, kind, view)
+            finally:
+                self._searching -= 1
         except Exception:  # noqa: BLE001  whatever a bot does wrong, its table goes on
             _log.exception("bot %s failed; a random player acts for it", kind)
             return self._of("random").choose(view)
@@ -66,6 +78,15 @@ class Companions:
         except Exception:
             _log.exception("no hint")
             raise
+
+    def _search(self, kind: str, view: View) -> Action:
+        share_ms = PATIENCE_MS * self._cores / max(1, self._searching)
+        if self._usual_ms[kind] > share_ms:
+            return bot(kind, time_ms=share_ms).choose(view)
+        begun = time.perf_counter()
+        action = self._of(kind).choose(view)
+        self._usual_ms[kind] += (1000 * (time.perf_counter() - begun) - self._usual_ms[kind]) / 16
+        return action
 
     def _of(self, kind: str) -> Bot:
         if kind not in self._kinds:

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 from tests.support.loaded import fresh, made, passing, playing, run, until
 
+from heartsease.bots import RandomBot
 from heartsease.bots.hint import Cost, Hint, hint
 from heartsease.bots.reasons import Reason
 from heartsease.cards import Card
@@ -216,6 +217,36 @@ def test_searches_are_as_many_at_once_as_there_are_cores(monkeypatch: pytest.Mon
 
     run(test())
     assert most == [2]
+
+
+def test_where_many_wait_each_thinks_for_less_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A search that usually takes 300 ms, where a core has 1000 for all: four of them have 250 each."""
+    monkeypatch.setattr("heartsease.server.companions._cores", lambda: 1)
+    times: list[float | None] = []
+
+    def made_bot(kind: str, seed: int | None = None, time_ms: float | None = None) -> RandomBot:
+        times.append(time_ms)
+        return RandomBot(seed)
+
+    monkeypatch.setattr("heartsease.server.companions.bot", made_bot)
+
+    async def test() -> None:
+        companions = Companions()
+        _, table = await made(MemoryStore(), people=4, pass_count=0)
+        seen = view(table.deal, table.deal.to_act or 0)
+        await asyncio.gather(*[companions.choose("bloom", seen) for _ in range(8)])
+        assert times == [None]
+        companions._usual_ms["bloom"] = 300
+        await companions.choose("bloom", seen)
+        assert times == [None]
+        companions._usual_ms["bloom"] = 300
+        companions._searching = 3
+        await companions.choose("bloom", seen)
+        assert times == [None, 250]
+        assert companions._searching == 3
+        companions.close()
+
+    run(test())
 
 
 def test_every_kind_of_choice_on_the_wire() -> None:
