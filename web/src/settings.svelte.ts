@@ -8,6 +8,8 @@ export interface Wishes extends TableSettings {
   name: string
   /** How long a bot waits before it acts, in milliseconds. */
   botMs: number
+  /** How well bots play: the key of a word, one of the server's. */
+  level: string
 }
 
 const KEY = 'heartsease.settings'
@@ -18,6 +20,7 @@ const DEFAULTS: Wishes = {
   theme: 'auto',
   name: '',
   botMs: 600,
+  level: 'bloom',
 }
 
 function kept(): Wishes {

@@ -126,5 +126,5 @@ def test_why_cards_are_passed(cards: str, expected: Reason | None) -> None:
 
 
 def test_every_reason_has_words() -> None:
-    said = {text(f"hint-{code}", card="") for code in REASONS}
+    said = {text(f"hint-{code}", card="", suit="") for code in REASONS}
     assert len(said) == len(REASONS)

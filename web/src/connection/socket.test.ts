@@ -114,3 +114,15 @@ test('a key the server does not know is not tried again', async () => {
   await vi.advanceTimersByTimeAsync(60000)
   expect(FakeSocket.made).toHaveLength(1)
 })
+
+test('a hint is asked for and told, or refused', async () => {
+  greet(5)
+  const [told, late] = [talk.hint(), talk.hint()]
+  const [first, second] = latest().sent.slice(1) as { type: string; id: string; seq: number }[]
+  expect(first).toMatchObject({ type: 'hint', seq: 5 })
+  const hint = { type: 'hint', id: first?.id, seq: 5, choices: [], reason: null }
+  latest().says(hint)
+  latest().says({ type: 'error', id: second?.id, code: 'stale' })
+  expect(await told).toEqual(hint)
+  expect(await late).toMatchObject({ code: 'stale' })
+})

@@ -139,7 +139,8 @@ class Draft {
     const rules = $state.snapshot(this.rules)
     try {
       const name = settings.name.trim() || t('you')
-      const seated = await newTable({ id: this.#wanted, ...rules, name, bot_ms: settings.botMs })
+      const { botMs: bot_ms, level } = settings
+      const seated = await newTable({ id: this.#wanted, ...rules, name, bot_ms, level })
       holdSeat({ ...seated, preset: rules.preset, seats: rules.seats })
       this.#wanted = freshId()
       go({ page: 'table', table: seated.table }, true)

@@ -55,6 +55,7 @@ function show(state: TableState, wishes: Partial<TableSettings> = {}) {
       sent.push(draft)
       return new Promise<Failure | null>(() => {})
     },
+    ask: () => new Promise(() => {}),
     openMenu() {},
     openSheet() {},
     openHelp() {},

@@ -12,6 +12,7 @@ import type {
   Continue,
   Error as Failure,
   Finish,
+  Hint,
   PassChosen,
   Play,
   TakeBack,
@@ -32,7 +33,7 @@ export interface TableSettings {
   touch: 'lift' | 'one'
   /** A mouse or pen plays at once, or lifts first. */
   mouse: 'one' | 'two'
-  /** Letter keys (T, Y, L, P, U, N, ?, 1 to 4) work. */
+  /** Letter keys (T, Y, L, P, U, N, H, ?, 1 to 4) work. */
   singleKeys: boolean
   /** Keep the points of the running deal to oneself. */
   hidePoints: boolean
@@ -80,6 +81,8 @@ export interface TableProps {
   covered: boolean
   /** Resolves once the server has answered: null when done, else why not. Never rejects. */
   send(draft: Draft): Promise<Failure | null>
+  /** What each choice is expected to cost, or why that is not told. Never rejects. */
+  ask(): Promise<Hint | Failure>
   openMenu(): void
   /** The score sheet. */
   openSheet(): void

@@ -279,7 +279,9 @@ export const CASES: Record<string, () => TableState> = {
     const seats = 11
     return table(seats, {
       players: players(seats).map((player, seat) =>
-        seat === 0 ? player : { name: long[seat % 7] ?? '', kind: 'bot', online: true, level: 'bloom' },
+        seat === 0
+          ? player
+          : { name: long[seat % 7] ?? '', kind: 'bot', online: true, level: 'bloom' },
       ),
       hand: ['3c', '8c', 'Tc', 'Kc', '7s', 'Qs', 'As', '2h', '5h', '8h'],
       trick: trick(1, ['Td', 'Jd', 'Ks'], { highest: 1 }),

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { spelt } from '../cards/names'
-import type { TableEvent, TableState } from '../protocol.gen'
+import type { Hint, TableEvent, TableState, Weighed } from '../protocol.gen'
 import { speak } from '../words'
 import { CASES, namesOf, table, trick } from './fixtures'
 import {
+  hintSays,
   lastSays,
   offerSays,
   playedSays,
@@ -12,6 +14,14 @@ import {
   type Scene,
   stripSays,
 } from './says'
+
+/** As the server has them, in docs/protocol.md. */
+const REASONS = [
+  ...readFileSync('../docs/protocol.md', 'utf8')
+    .split('| reason | |')[1]!
+    .split('###')[0]!
+    .matchAll(/^\| `([a-z-]+)`/gm),
+].map((match) => match[1] as string)
 
 beforeAll(() => speak('en'))
 
@@ -264,4 +274,50 @@ test('plays are told to whoever listens', () => {
     'Hearts are broken',
     'You play two of hearts',
   ])
+})
+
+describe('a hint', () => {
+  const weighed = (cards: string[], costs: number, word: Weighed['word'] = null) => ({
+    cards,
+    word,
+    costs,
+  })
+  const hint = (choices: Weighed[], code = '', card: string | null = null): Hint => {
+    const reason = code ? { code, card } : null
+    return { type: 'hint', id: 'id', seq: 1, choices, reason }
+  }
+  const told = (asked: Hint, state = table(4)) => lines(hintSays(scene(state), asked))
+  const two = [weighed(['9s'], 0), weighed(['Qs'], 1.5)]
+
+  test('says the best and what comes next', () => {
+    expect(told(hint(two))).toEqual([
+      'Best: nine of spades',
+      'Next: queen of spades, about 1.5 more',
+    ])
+    expect(told(hint([two[0] as Weighed, weighed(['4s'], 0)]))[1]).toBe(
+      'Next: four of spades, just as good',
+    )
+    expect(told(hint([weighed(['9s'], 0)]))).toEqual(['Best: nine of spades', ''])
+  })
+
+  test('says why where that is clear', () => {
+    expect(told(hint(two, 'ducks', 'Ts'))[1]).toBe('It stays under ten of spades')
+    expect(told(hint(two, 'empties-suit', '9s'))[1]).toBe('It leaves you no spades')
+    expect(told(hint(two, 'no-difference'))).toEqual(['It makes no difference which', ''])
+  })
+
+  test('of a pass says whom it is for, of a direction its name', () => {
+    const passing = fixture('passing')
+    const [, second] = told(hint([weighed(['Qs', 'As', 'Ks'], 0)]), passing)
+    expect(second).toBe(strip(passing)[0])
+    expect(told(hint([weighed([], 0, 'left'), weighed([], 0.4, 'hold')]))).toEqual([
+      'Best: Left',
+      'Next: Hold, about 0.4 more',
+    ])
+  })
+
+  test('has words for every reason', () => {
+    for (const code of REASONS)
+      expect(told(hint(two, code, '9s')).join(' '), code).not.toContain('hint-')
+  })
 })

@@ -1,7 +1,7 @@
 /** What the strip says: who and what, then why or what waits. */
 import { names, sorted, suitOf, token } from '../cards/faces'
 import { counted, together } from '../people'
-import type { Refused, TableEvent, TableState, Trick } from '../protocol.gen'
+import type { Hint, Refused, TableEvent, TableState, Trick, Weighed } from '../protocol.gen'
 import { t } from '../words'
 
 export interface Says {
@@ -20,7 +20,7 @@ export interface Scene {
   brief?: boolean
 }
 
-const says = (first: string, ...more: (string | false | null)[]): Says => ({
+const says = (first: string, ...more: (string | false | null | undefined)[]): Says => ({
   first,
   second: more.filter((part) => part).join(' · '),
 })
@@ -208,6 +208,20 @@ function nobody({ state, names, coming }: Scene, trick: Trick): Says {
   const leads =
     next === state.seat ? t('void-leads-you') : t('void-leads', { name: names[next] ?? '' })
   return says(first, t('held-over', { n }), leads)
+}
+
+/** What is best, and why; else what comes next, or, of a pass, whom it is for. */
+export function hintSays(scene: Scene, { choices: [best, next], reason }: Hint): Says {
+  const first = t('hint-best', { cards: chosen(best) })
+  if (!reason && scene.state.phase === 'passing') return says(first, stripSays(scene).first)
+  if (!reason) return says(first, next && t('hint-next', { cards: chosen(next), n: next.costs }))
+  const card = reason.card ?? ''
+  const why = t(`hint-${reason.code}`, { card: token(card), suit: token(suitOf(card)) })
+  return reason.code === 'no-difference' ? says(why) : says(first, why)
+}
+
+function chosen(choice: Weighed | undefined): string {
+  return choice?.word ? t(`choose-${choice.word}`) : (choice?.cards.map(token).join(' ') ?? '')
 }
 
 /** Looking back at the last trick. */

@@ -1,5 +1,5 @@
 /** What a person does with their hand: lift, play, choose what to pass. It knows no rules. */
-import type { ChoosePassing, Error as Failure, Refused, TableState } from '../protocol.gen'
+import type { ChoosePassing, Error as Failure, Hint, Refused, TableState } from '../protocol.gen'
 import type { Draft, TableSettings } from './contract'
 import type { Pace } from './pace.svelte'
 import { type Slot, slotsOf } from './slots'
@@ -22,6 +22,7 @@ interface Around {
   settings: TableSettings
   online: boolean
   send(draft: Draft): Promise<Failure | null>
+  ask(): Promise<Hint | Failure>
 }
 
 export class Turn {
@@ -30,6 +31,10 @@ export class Turn {
   /** The cards chosen to pass: a key, or nothing yet, for each place of the tray. */
   chosen: (string | null)[] = $state.raw([])
   notice: Notice | null = $state.raw(null)
+  /** What each choice costs, as long as nothing has moved. */
+  hint: Hint | null = $state.raw(null)
+  #asking = $state(false)
+  #asked = ''
   /** Counts refusals, so that the same card shakes again. */
   shakes = $state(0)
   /** The state a command was sent in: until another one is shown, no further one goes out. */
@@ -72,6 +77,51 @@ export class Turn {
   get yours(): boolean {
     const state = this.#state
     return state?.phase === 'playing' && state.to_act === state.seat && !this.#around().pace.behind
+  }
+
+  /** May a hint be asked for, or be put away? */
+  get mayAsk(): boolean {
+    if (this.hint) return true
+    const choosing = this.choosing || (this.#state?.directions.length ?? 0) > 0
+    return this.free && !this.#asking && (this.yours || choosing)
+  }
+
+  /** What a hint belongs to: as soon as any of it changes, the hint goes. */
+  get #moment(): string {
+    const { deal, phase, trick, hand, choosing } = this.#state ?? {}
+    return JSON.stringify([deal, phase, trick?.leader, trick?.cards, hand, choosing?.chosen])
+  }
+
+  /** Ask what each choice costs; once that is in sight, put it away. */
+  async ask(): Promise<void> {
+    if (!this.mayAsk) return
+    if (this.hint) {
+      this.hint = null
+      return
+    }
+    const moment = this.#moment
+    this.#asking = true
+    const found = await this.#around().ask()
+    this.#asking = false
+    if (moment !== this.#moment) return
+    if (found.type === 'error') {
+      this.say({ kind: 'failed', code: found.code })
+      return
+    }
+    this.clear()
+    this.hint = found
+    this.#asked = moment
+  }
+
+  /** What a card costs more than the best choice, and whether it belongs to that; null: it is not told. */
+  cost({ face, key, gone }: Slot): { n: number; best: boolean } | null {
+    const [best, ...others] = gone ? [] : (this.hint?.choices ?? [])
+    if (!best) return null
+    const copies = best.cards.filter((card) => card === face).length
+    const other = others.find(({ cards }) => cards.includes(face))
+    if (Number(key.split('#')[1]) < copies || (copies > 0 && !this.choosing))
+      return { n: 0, best: true }
+    return other ? { n: other.costs, best: other.costs === 0 && !this.choosing } : null
   }
 
   /** May this card be played, or chosen, right now? A chosen card can still be taken back. */
@@ -232,6 +282,7 @@ export class Turn {
 
   /** Another state is shown: what is lifted must still be there, and chosen cards end with the pass. */
   follow(coarse: boolean): void {
+    if (this.hint && this.#asked !== this.#moment) this.hint = null
     const slots = this.slots
     const slot = slots.find(({ key }) => key === this.lifted)
     if (this.lifted !== null && (!slot || slot.gone || this.refusal(slot))) this.lifted = null

@@ -1,6 +1,6 @@
 import { flushSync } from 'svelte'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Error as Failure, State, TableState } from '../protocol.gen'
+import type { Error as Failure, Hint, State, TableState } from '../protocol.gen'
 import { type Draft, TABLE_SETTINGS, type TableSettings } from './contract'
 import { CASES, table, trick } from './fixtures'
 import { Pace } from './pace.svelte'
@@ -24,7 +24,9 @@ function sat(state: TableState, wishes: Partial<TableSettings> = {}) {
     sent.push(draft)
     return new Promise<Failure | null>((resolve) => (answer = resolve))
   }
-  const turn = new Turn(() => ({ pace, settings, online: line.online, send }))
+  let tell: (hint: Hint | Failure) => void = () => {}
+  const ask = () => new Promise<Hint | Failure>((resolve) => (tell = resolve))
+  const turn = new Turn(() => ({ pace, settings, online: line.online, send, ask }))
   const say = (next: TableState, events: State['events'] = []) => {
     seq += 1
     pace.push({ type: 'state', seq, state: next, events })
@@ -40,6 +42,10 @@ function sat(state: TableState, wishes: Partial<TableSettings> = {}) {
     pace,
     answered: async (failure: Failure | null) => {
       answer(failure)
+      await vi.advanceTimersByTimeAsync(0)
+    },
+    told: async (hint: Hint | Failure) => {
+      tell(hint)
       await vi.advanceTimersByTimeAsync(0)
     },
     act: (key: string, how: How = 'touch') => turn.act(key, how, 1e6),
@@ -285,4 +291,76 @@ test('undo goes out only where the server offers it', () => {
   say(table(4, { can_undo: true }))
   void turn.undo()
   expect(sent).toEqual([{ type: 'undo' }])
+})
+
+describe('a hint', () => {
+  const weighed = (...all: [cards: string[], costs: number][]): Hint => ({
+    type: 'hint',
+    id: 'id',
+    seq: 1,
+    choices: all.map(([cards, costs]) => ({ cards, word: null, costs })),
+    reason: null,
+  })
+  const costs = (turn: Turn) =>
+    Object.fromEntries(
+      turn.slots.flatMap((slot) => {
+        const cost = turn.cost(slot)
+        return cost ? [[slot.key, cost.best ? 'best' : cost.n]] : []
+      }),
+    )
+
+  test('lies on the cards until something moves', async () => {
+    const { turn, say, told } = sat(table(4, { hand: ['3c', '8c', '8c', 'Kc'] }))
+    void turn.ask()
+    expect(turn.mayAsk).toBe(false)
+    await told(weighed([['3c'], 0], [['Kc'], 0], [['8c'], 1.5]))
+    expect(costs(turn)).toEqual({ '3c#0': 'best', 'Kc#0': 'best', '8c#0': 1.5, '8c#1': 1.5 })
+    say(table(4, { hand: ['3c', '8c', '8c', 'Kc'], bot_ms: 5 }))
+    expect(turn.hint).not.toBeNull()
+    say(table(4, { hand: ['3c', '8c', '8c'], to_act: 1 }))
+    expect([turn.hint, costs(turn), turn.mayAsk]).toEqual([null, {}, false])
+  })
+
+  test('of a pass marks as many copies as are to go, and only these are best', async () => {
+    const passing = CASES.passing?.() as TableState
+    const { turn, told } = sat({ ...passing, hand: ['8c', '8c', 'Kc', 'Qs', 'As'] })
+    void turn.ask()
+    await told(weighed([['8c', 'Kc', 'Qs'], 0], [['Kc', 'Qs', 'As'], 0], [['8c', '8c', 'Qs'], 2]))
+    expect(costs(turn)).toEqual({
+      '8c#0': 'best',
+      '8c#1': 2,
+      'Kc#0': 'best',
+      'Qs#0': 'best',
+      'As#0': 0,
+    })
+  })
+
+  test('is put away by asking again', async () => {
+    const { turn, told } = sat(table(4))
+    void turn.ask()
+    await told(weighed([['3c'], 0]))
+    void turn.ask()
+    expect(turn.hint).toBeNull()
+    expect(turn.mayAsk).toBe(true)
+  })
+
+  test('that comes too late is not shown, and a refusal is said', async () => {
+    const { turn, say, told } = sat(table(4))
+    void turn.ask()
+    say(table(4, { hand: ['3c'] }))
+    await told(weighed([['3c'], 0]))
+    expect([turn.hint, turn.notice]).toEqual([null, null])
+    void turn.ask()
+    await told(stale)
+    expect(turn.notice).toEqual({ kind: 'failed', code: 'stale' })
+  })
+
+  test('is for who has something to choose', () => {
+    const { turn, say, line } = sat(table(4, { to_act: 2 }))
+    expect(turn.mayAsk).toBe(false)
+    say(table(4, { phase: 'choosing', directions: ['left', 'hold'], to_act: 0 }))
+    expect(turn.mayAsk).toBe(true)
+    line.online = false
+    expect(turn.mayAsk).toBe(false)
+  })
 })

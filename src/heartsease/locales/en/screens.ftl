@@ -68,8 +68,20 @@ set-up-all = All rules
     .line = Change, keep and share them
 set-up-name = Your name
 set-up-pace = Bots play
+set-up-level = Bots
 set-up-start = Start the match
 set-up-cannot = These rules cannot be played yet
+
+level-seedling = Seedling
+    .line = A first game: they play kindly and see little
+level-sprout = Sprout
+    .line = They know the game, and let you get away with much
+level-bud = Bud
+    .line = Steady players who count as they go
+level-bloom = Bloom
+    .line = Strong and watchful, and they know the score
+level-evergreen = Evergreen
+    .line = The strongest there is: they think longest
 
 pace-slow = Slowly
 pace-steady = Steadily
@@ -282,6 +294,7 @@ help-last = Last trick
 help-points = Score sheet
 help-undo = Take back your last card
 help-next = Next
+help-hint = Hint: what each card would cost
 help-help = This list
 help-off = Single keys are switched off in the settings.
 
@@ -296,6 +309,7 @@ rule-book-taking = Taking tricks
 rule-book-score = The score
 
 player-bot = A bot
+player-level = A bot, { $level }
 player-person = A person
 player-away = away just now
 player-cards = Cards in hand

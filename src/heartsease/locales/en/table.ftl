@@ -326,20 +326,22 @@ table-label = Table
 
 bar-hint = Hint
 hint-best = Best: { $cards }
-hint-same = All cost the same
-hint-off = No hint just now
-    .line = Ask once more on your turn
+hint-next = Next: { $cards }, { $n ->
+        [0] just as good
+       *[other] about { $n } more
+    }
+hint-cost = { $n }
 hint-only-card = It is the only one you may play
 hint-no-difference = It makes no difference which
-hint-goes-for-moon = All points so far are yours: go for the rest
+hint-goes-for-moon = All points so far are yours: go on
 hint-stops-moon = It ends somebody’s moon
-hint-gives-points = A good moment to part with { $card }
+hint-gives-points = Time to let { $card } go
 hint-safe-discard = You cannot follow, so the trick is not yours
 hint-last-no-points = You play last, and nothing counts
 hint-ducks = It stays under { $card }
 hint-flushes = It may draw out { $card }
 hint-stays-low = All others of its suit are higher
-hint-empties-suit = Then none of that suit is left to you
+hint-empties-suit = It leaves you no { $suit }
 card-best = { $card }, the best choice
 card-costs = { $card }, costs about { $n ->
         [one] 1 point
