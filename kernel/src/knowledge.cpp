@@ -24,7 +24,9 @@ Knowledge::Knowledge(const Rules& given_rules, Seen given) : rules(given_rules),
     const auto sits = [this](int seat) { return 0 <= seat && seat < rules.seats; };
     if (!sits(seen.seat) || !sits(seen.dealer)) throw std::invalid_argument("seat");
     for (const auto& trick : seen.tricks)
-        if (!sits(trick.leader) || trick.cards.size() > static_cast<std::size_t>(rules.seats)) throw std::invalid_argument("trick");
+        if (!sits(trick.leader) || trick.cards.size() > static_cast<std::size_t>(rules.seats) ||
+            (trick.cards.empty() && trick.leader != seen.seat))
+            throw std::invalid_argument("trick");
     if (!seen.scores.empty() && seen.scores.size() != static_cast<std::size_t>(rules.seats)) throw std::invalid_argument("scores");
     unknown = full_pack(rules);
     for (const Bit bit : seen.hand) {
@@ -54,6 +56,11 @@ void Knowledge::follow_plays() {
     bool broken = false;
     for (std::size_t number = 0; number < seen.tricks.size(); ++number) {
         const auto& trick = seen.tricks[number];
+        if (number == 0 && trick.cards.empty() && rules.opening_lead == OpeningLead::lowest_club) {
+            // That this seat is to lead tells as much as its card will.
+            const Cards own = known[static_cast<std::size_t>(seen.seat)].held;
+            bar_clubs(lowest(own & suit(clubs) ? own & suit(clubs) : own), trick.leader);
+        }
         for (std::size_t place = 0; place < trick.cards.size(); ++place) {
             const Bit bit = trick.cards[place];
             const auto seat = static_cast<std::size_t>((trick.leader + static_cast<int>(place)) % rules.seats);

@@ -141,6 +141,7 @@ Seen seen_by(const Played& played, int seat, std::size_t plays, Game& game) {
         seen.tricks.back().cards.push_back(played.plays[k]);
         game.play(played.plays[k]);
     }
+    if (!game.over() && game.table().played == 0 && game.table().to_act == seat) seen.tricks.push_back({seat, {}});
     seen.hand = listed(game.hand(seat));
     if (game.table().kitty_taker == seat) seen.kitty = played.kitty;
     return seen;
@@ -304,6 +305,8 @@ void what_cannot_have_been_seen_is_refused() {
         CHECK(worlds([](Seen& other) { other.scores.assign(12, 0); }));
         CHECK(worlds([](Seen& other) { other.hand.pop_back(); }));
         CHECK(worlds([](Seen& other) { other.tricks[1].leader = 5; }));
+        CHECK(worlds([](Seen& other) { other.tricks.assign(1, {1, {}}); }));
+        CHECK(worlds([](Seen& other) { other.hand.clear(); }));
         CHECK(worlds([](Seen& other) { other.tricks[1].leader = (other.tricks[1].leader + 1) % 5; }));
         CHECK(worlds([](Seen& other) { std::swap(other.tricks[0], other.tricks[3]); }));
         CHECK(worlds([](Seen& other) { other.tricks[0].cards.push_back(other.tricks[1].cards[0]); }));

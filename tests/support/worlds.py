@@ -104,7 +104,7 @@ def _world(view: View, lie: Sequence[Cards]) -> World:
 
 
 def could_be(view: View, world: World, held: RuleSet) -> bool:
-    """Whether all that was played could be played, had these hands come out of the pass.
+    """Whether all that was played could be played, had these hands come out of the pass, and who is to play.
 
     ``held`` are the view's rules with nothing passed.
     """
@@ -123,4 +123,4 @@ def could_be(view: View, world: World, held: RuleSet) -> bool:
             deal, _ = deal.apply(PlayCard(seat, card))
         except IllegalAction:
             return False
-    return True
+    return not view.legal_plays or deal.to_act == view.seat

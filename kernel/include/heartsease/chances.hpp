@@ -22,8 +22,9 @@ inline Values chances(const Rules& rules, const Scores& scores, std::int64_t dea
     } else {
         const double least = static_cast<double>(*std::min_element(scores.begin(), scores.begin() + rules.seats));
         const double most = static_cast<double>(*std::max_element(scores.begin(), scores.begin() + rules.seats));
-        const double left = rules.deals ? static_cast<double>(rules.deals - deals)
-                                        : std::max(0.5, (static_cast<double>(rules.target) - most) / (1.5 * a_deal));
+        // Where a tie is played on there is more to come after the last deal, or on the target (S-8).
+        const double left = std::max(0.5, rules.deals ? static_cast<double>(rules.deals - deals)
+                                                      : (static_cast<double>(rules.target) - most) / (1.5 * a_deal));
         const double width = 1.1 * a_deal * std::sqrt(left);
         for (std::size_t seat = 0; seat < seats; ++seat)
             sum += values[seat] = std::exp((least - static_cast<double>(scores[seat])) / width);

@@ -11,7 +11,7 @@ namespace heartsease {
 
 struct TrickSeen {
     int leader = 0;
-    std::vector<Bit> cards;  // in playing order; fewer than seats: the trick under way
+    std::vector<Bit> cards;  // in playing order; fewer than seats: the trick under way; none: this seat is to lead
 };
 
 // As a seat has seen it. `kitty` is there only for who may know it.

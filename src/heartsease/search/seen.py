@@ -1,12 +1,14 @@
 """From a view to what the kernel is told of it: nothing that the seat does not see."""
 
-from heartsease.game import Trick, View
+from heartsease.game import Phase, Trick, View
 from heartsease.kernel import Knowledge, kernel_rules
 
 
 def knowledge(view: View) -> Knowledge:
     """What the view's seat knows, for the kernel to draw worlds from. Raises KernelUnsupported."""
-    under_way = [view.trick] if view.trick.cards else []
+    # An empty trick tells that this seat is to lead; that another one is tells nothing that could be used.
+    leads = view.phase is Phase.PLAYING and view.to_act == view.seat
+    under_way = [view.trick] if view.trick.cards or leads else []
     return Knowledge(
         kernel_rules(view.rules),
         view.seat,
