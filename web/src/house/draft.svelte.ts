@@ -3,6 +3,7 @@ import { failure } from '../components/notes'
 import { askRules, catalogue, newTable } from '../connection/http'
 import { freshId } from '../connection/ids'
 import { holdSeat } from '../connection/seats'
+import { likedLevel } from '../levels'
 import type { Catalogue, Preset, RulesAnswer } from '../protocol.gen'
 import { go } from '../route.svelte'
 import { settings } from '../settings.svelte'
@@ -139,8 +140,8 @@ class Draft {
     const rules = $state.snapshot(this.rules)
     try {
       const name = settings.name.trim() || t('you')
-      const { botMs: bot_ms, level } = settings
-      const seated = await newTable({ id: this.#wanted, ...rules, name, bot_ms, level })
+      const bots = { bot_ms: settings.botMs, level: likedLevel() }
+      const seated = await newTable({ id: this.#wanted, ...rules, name, ...bots })
       holdSeat({ ...seated, preset: rules.preset, seats: rules.seats })
       this.#wanted = freshId()
       go({ page: 'table', table: seated.table }, true)
