@@ -31,7 +31,7 @@ const PHASES = {
 
 export function stagedSeats(data: string): Record<Stage, Seat[]> {
   const script = join(ROOT, 'tests', 'support', 'moon_table.py')
-  const wanted = [script, data, 'moon=5', 'dealer=5', 'sun=1', 'exact=1', 'rest=3', 'nothing=2']
+  const wanted = [script, data, 'moon=6', 'dealer=5', 'sun=1', 'exact=1', 'rest=3', 'nothing=2']
   return JSON.parse(
     execFileSync(join(ROOT, '.venv', 'bin', 'python'), wanted, { encoding: 'utf8' }),
   )

@@ -107,6 +107,10 @@ moon-add = Give { $n }
     .line = to everyone else
     .confirm = Give { $n } to everyone else
 moon-choose = Choose one
+moon-hint = { $n ->
+        [0] Just as good for the match
+       *[other] Wins about { $n } matches in 100 more
+    }
 moon-was = { $old }, then
 moon-ends-you = The match ends and you win.
 moon-ends-you-share = The match ends and you share the win with { $names }.
