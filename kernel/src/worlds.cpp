@@ -68,11 +68,32 @@ Worlds::Worlds(const Knowledge& knowledge) : knowledge_(knowledge) {
         group->members.push_back(holder);
         group->room += room;
     }
-    // Those who may hold the least first: what is left for the others is then soon settled.
-    std::sort(groups_.begin(), groups_.end(), [](const Holders& a, const Holders& b) {
-        return std::popcount(a.kinds) < std::popcount(b.kinds);
-    });
+    // One after the other, so that of few kinds it is open how many are left: no other way is as soon settled.
+    std::uint32_t touched = 0;
+    for (std::size_t next = 0; next < groups_.size(); ++next) {
+        std::size_t best = next;
+        double least = 0;
+        for (std::size_t each = next; each < groups_.size(); ++each) {
+            std::uint32_t later = 0;
+            for (std::size_t other = next; other < groups_.size(); ++other)
+                if (other != each) later |= groups_[other].kinds;
+            double open = 1;
+            for (std::size_t kind = 0; kind < kinds_.size(); ++kind)
+                if ((touched | groups_[each].kinds) & later & 1u << kind) open *= all_[kind] + 1;
+            if (each == next || open < least) {
+                best = each;
+                least = open;
+            }
+        }
+        std::swap(groups_[next], groups_[best]);
+        touched |= groups_[next].kinds;
+    }
     known_ways_.resize(groups_.size());
+    later_room_.resize(groups_.size());
+    for (std::size_t group = groups_.size(); group-- > 1;)
+        for (std::size_t kind = 0; kind < kinds_.size(); ++kind)
+            later_room_[group - 1][kind] = static_cast<std::uint8_t>(
+                later_room_[group][kind] + (groups_[group].kinds >> kind & 1 ? groups_[group].room : 0));
     if (number() <= 0) throw std::invalid_argument("no world agrees with what is known");
     // What is wrong whoever holds the unknown cards is wrong in any world: one is enough to find it.
     Random random(0);
@@ -112,11 +133,13 @@ void Worlds::each_share(std::size_t group, const Counts& left, Each each) const 
             if (room == 0) each(share, product);
             return;
         }
-        int most = holders.kinds >> kind & 1 ? std::min<int>(room, left[kind]) : 0;
+        const int most = holders.kinds >> kind & 1 ? std::min<int>(room, left[kind]) : 0;
+        // What the groups after this one have no room for has to go here.
+        const int least = left[kind] - later_room_[group][kind];
         int others = 0;
         for (std::size_t later = kind + 1; later < kinds_.size(); ++later)
             if (holders.kinds >> later & 1) others += left[later];
-        for (int number = std::max(0, room - others); number <= most; ++number) {
+        for (int number = std::max({0, least, room - others}); number <= most; ++number) {
             share[kind] = static_cast<std::uint8_t>(number);
             self(self, kind + 1, room - number, product * choose(left[kind], number));
         }
@@ -125,8 +148,15 @@ void Worlds::each_share(std::size_t group, const Counts& left, Each each) const 
     descend(descend, 0, holders.room, 1.0);
 }
 
+// Whether the last group may hold all that is left.
+bool Worlds::fits(std::size_t group, const Counts& left) const {
+    for (std::size_t kind = 0; kind < kinds_.size(); ++kind)
+        if (left[kind] && (group == groups_.size() || !(groups_[group].kinds >> kind & 1))) return false;
+    return true;
+}
+
 double Worlds::ways(std::size_t group, const Counts& left) const {
-    if (group == groups_.size()) return 1.0;  // all rooms together are all cards
+    if (group + 1 >= groups_.size()) return fits(group, left) ? 1.0 : 0.0;  // all rooms together are all cards
     if (const auto found = known_ways_[group].find(left); found != known_ways_[group].end()) return found->second;
     double sum = 0;
     each_share(group, left, [&](const Counts& share, double product) {

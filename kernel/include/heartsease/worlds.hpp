@@ -47,6 +47,7 @@ class Worlds {
 
     bool could_be(const World& world) const;
     Counts draw_share(std::size_t group, const Counts& left, Random& random) const;
+    bool fits(std::size_t group, const Counts& left) const;
     double ways(std::size_t group, const Counts& left) const;
     template <typename Each>
     void each_share(std::size_t group, const Counts& left, Each each) const;
@@ -54,6 +55,7 @@ class Worlds {
     const Knowledge& knowledge_;
     std::vector<Kind> kinds_;
     std::vector<Holders> groups_;
+    std::vector<Counts> later_room_;  // by group and kind: how many of the kind the groups after it have room for
     Counts all_{};
     std::array<Bit, 2 * faces> cards_{};
     mutable std::vector<std::unordered_map<Counts, double, Hash>> known_ways_;
