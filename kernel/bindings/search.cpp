@@ -33,26 +33,34 @@ Knowledge knowledge_of(const Rules& rules, int seat, int dealer, const std::stri
     return Knowledge(rules, std::move(seen));
 }
 
+// Whether to play for the match, to weigh the worlds, and to play on as was learnt.
+using Parts = std::tuple<bool, bool, bool>;
+
+Budget budget_of(std::int64_t microseconds, std::int64_t playouts, const Parts& parts) {
+    const auto [match, weighed, learnt] = parts;
+    return {microseconds, playouts, match, weighed, learnt};
+}
+
 std::vector<Valued> plays(const Knowledge& knowledge, const Texts& legal, std::int64_t microseconds, std::int64_t playouts,
-                          bool match, std::uint64_t seed) {
+                          const Parts& parts, std::uint64_t seed) {
     Cards cards = 0;
     for (const Bit bit : bits_of(legal)) cards |= one(bit);
     nb::gil_scoped_release released;
-    return search_play(knowledge, cards, {microseconds, playouts, match}, seed);
+    return search_play(knowledge, cards, budget_of(microseconds, playouts, parts), seed);
 }
 
-std::vector<Valued> passes(const Knowledge& knowledge, std::int64_t microseconds, std::int64_t playouts, bool match,
+std::vector<Valued> passes(const Knowledge& knowledge, std::int64_t microseconds, std::int64_t playouts, const Parts& parts,
                            std::uint64_t seed) {
     nb::gil_scoped_release released;
-    return search_pass(knowledge, {microseconds, playouts, match}, seed);
+    return search_pass(knowledge, budget_of(microseconds, playouts, parts), seed);
 }
 
 std::vector<Valued> directions(const Knowledge& knowledge, const Texts& words, std::int64_t microseconds,
-                               std::int64_t playouts, bool match, std::uint64_t seed) {
+                               std::int64_t playouts, const Parts& parts, std::uint64_t seed) {
     std::vector<Direction> ways;
     for (const auto& word : words) ways.push_back(direction_of(word));
     nb::gil_scoped_release released;
-    return search_direction(knowledge, ways, {microseconds, playouts, match}, seed);
+    return search_direction(knowledge, ways, budget_of(microseconds, playouts, parts), seed);
 }
 
 nb::tuple draw(const Knowledge& knowledge, std::uint64_t seed) {
@@ -81,10 +89,10 @@ void bind_search(nb::module_& module) {
              "How many ways there are for the unknown cards to lie, copies told apart.")
         .def("draw", &draw, "seed"_a, nb::sig("def draw(self, seed: int) -> tuple[list[list[str]], list[str]]"),
              "One of these worlds, each as likely: every hand, and the kitty.")
-        .def("plays", &plays, "legal"_a, "microseconds"_a, "playouts"_a, "match"_a, "seed"_a,
+        .def("plays", &plays, "legal"_a, "microseconds"_a, "playouts"_a, "parts"_a, "seed"_a,
              "The cards, best first.")
-        .def("passes", &passes, "microseconds"_a, "playouts"_a, "match"_a, "seed"_a, "Cards to pass, best first.")
-        .def("directions", &directions, "ways"_a, "microseconds"_a, "playouts"_a, "match"_a, "seed"_a,
+        .def("passes", &passes, "microseconds"_a, "playouts"_a, "parts"_a, "seed"_a, "Cards to pass, best first.")
+        .def("directions", &directions, "ways"_a, "microseconds"_a, "playouts"_a, "parts"_a, "seed"_a,
              "Where cards may go, best first.");
 
     module.def("match_value", [](const Rules& rules, const std::vector<std::int64_t>& scores, int seat, std::int64_t deals) {

@@ -52,8 +52,8 @@ class Search {
   public:
     Search(const Knowledge& knowledge, const Worlds& worlds, const Budget& budget, std::uint64_t seed)
         : knowledge_(knowledge), rules_(knowledge.rules), worlds_(worlds), measures_(rules_),
-          policy_(rules_, measures_, policy_weights(Decks)), match_(budget.match),
-          limit_(budget), random_(seed) {
+          policy_(rules_, measures_, policy_weights(Decks)), match_(budget.match), trust_(budget.weighed ? trust : 0),
+          learnt_(budget.learnt), limit_(budget), random_(seed) {
         std::copy(knowledge.seen.scores.begin(), knowledge.seen.scores.end(), scores_.begin());
     }
 
@@ -85,9 +85,13 @@ class Search {
         const int number = rules_.pass_count;
         std::array<float, 64> liking{};
         policy_.each_pass(hand, [&](Bit bit, const Marked& marked) { liking[bit] = policy_.weigh(marked); });
+        // What the policy likes; and what it does not think of: to keep the strongest cards, or any others.
         for (int draw = 0; draw < 400 && size < static_cast<int>(most_arms) - 24; ++draw) {
             Choice arm;
-            arm.size = policy_.pass(hand, number, random_, arm.cards.data(), draw == 0 ? 0.0f : draw < 100 ? 1.0f : 2.0f);
+            if (draw == 1)
+                arm.size = weakest(hand, number, arm.cards.data());
+            else
+                arm.size = policy_.pass(hand, number, random_, arm.cards.data(), draw == 0 ? 0.0f : draw < 100 ? 1.0f : draw < 200 ? 2.0f : 20.0f);
             if (direction != Direction::scatter) std::sort(arm.cards.begin(), arm.cards.begin() + number);
             arm.direction = direction;
             bool known = false;
@@ -119,6 +123,24 @@ class Search {
         Fallen<Decks> fallen;
     };
 
+    // The cards that fewest of the others fall under: what a seat that means to take everything lets go.
+    static int weakest(const Hand& hand, int number, Bit* chosen) {
+        Hand left = hand;
+        for (int k = 0; k < number; ++k) {
+            int most = -1;
+            for (Cards cards = left.held; cards; cards &= cards - 1) {
+                const Bit bit = lowest(cards);
+                const int above = count(suit(suit_of(bit)) & ~hand.held & ~((one(bit) << 1) - 1));
+                if (above > most) {
+                    most = above;
+                    chosen[k] = bit;
+                }
+            }
+            left.remove(chosen[k]);
+        }
+        return number;
+    }
+
     std::size_t own() const { return static_cast<std::size_t>(knowledge_.seen.seat); }
 
     // Worlds to try the choices in, drawn uniformly and then again by how likely the policy would have played what was seen.
@@ -132,7 +154,7 @@ class Search {
             best = std::max(best, likely);
         }
         double sum = 0;
-        for (std::size_t k = 0; k < pool_.size(); ++k) reach_[k] = sum += std::exp(trust * (reach_[k] - best));
+        for (std::size_t k = 0; k < pool_.size(); ++k) reach_[k] = sum += std::exp(trust_ * (reach_[k] - best));
     }
 
     const Start& some_world() {
@@ -204,6 +226,7 @@ class Search {
     template <typename Try>
     void try_out(Choice* arms, int size, Try&& one_try) {
         if (limit_.policy_only()) {
+            for (int k = 0; k < size; ++k) arms[k].values = arms[k].prior;
             std::sort(arms, arms + size, [](const Choice& a, const Choice& b) { return a.prior > b.prior; });
             return;
         }
@@ -231,7 +254,7 @@ class Search {
             }
             playouts += alive;
             if (limit_.over(playouts)) break;
-            if (round >= 8 && (round & 3) == 0) drop(arms, alive);
+            if (round >= 16 && (round & 3) == 0) drop(arms, alive);
         }
         rank(arms, alive);
     }
@@ -261,7 +284,7 @@ class Search {
 
     Values finish(Position<Seats, Decks>& position, Fallen<Decks>& fallen, Random& random) {
         while (!position.over() && !settled(position, fallen)) {
-            const Bit bit = policy_.choose(position, fallen, random);
+            const Bit bit = learnt_ ? policy_.choose(position, fallen, random) : policy_.any(position, random);
             fallen.see(position, bit);
             position.play(bit);
         }
@@ -300,16 +323,17 @@ class Search {
     // What a choice is worth beside the others; that the policy likes it counts as `believed` tries.
     double centred(const Choice& arm) const {
         const double believed = noise_ / (unsure * unsure * measures_.unit * measures_.unit);
-        return (arm.sum + believed * believe * measures_.unit * arm.prior) / (static_cast<double>(arm.tries) + believed);
+        const double liked = learnt_ ? believe * measures_.unit * arm.prior : 0;
+        return (arm.sum + believed * liked) / (static_cast<double>(arm.tries) + believed);
     }
 
     static constexpr double usual_noise = 40;  // points squared
     static constexpr double pool_share = 0.25;  // of the time goes into worlds
-    static constexpr double trust = 0.7;        // in the policy, where it tells worlds apart
+    static constexpr double trust = 0.3;        // in the policy, where it tells worlds apart
     static constexpr double slip = 0.05;        // so often anything is played
-    static constexpr double sure = 2.0;         // standard errors
-    static constexpr double believe = 1.0;      // points that a choice e times as likely is thought to be better
-    static constexpr double unsure = 1.0;       // points by which that may be wrong
+    static constexpr double sure = 4.0;         // standard errors: it is looked at often
+    static constexpr double believe = 0.3;      // points that a choice e times as likely is thought to be better
+    static constexpr double unsure = 0.7;       // points by which that may be wrong
 
     const Knowledge& knowledge_;
     const Rules& rules_;
@@ -317,6 +341,8 @@ class Search {
     Measures measures_;
     Policy<Seats, Decks> policy_;
     bool match_;
+    double trust_;
+    bool learnt_;
     Limit limit_;
     Random random_;
     Scores scores_{};

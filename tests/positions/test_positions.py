@@ -1,13 +1,17 @@
-"""The rule bot plays none of the blunders that players complain about."""
+"""No bot but the random one plays a blunder that players complain about."""
+
+import tomllib
+from pathlib import Path
 
 import pytest
 
-from heartsease.bots import RuleBot
+from heartsease.bots import LEVELS, RuleBot, bot
 from heartsease.game import view
 
 from .position import Position, positions
 
 POSITIONS = positions()
+DISPUTED = tomllib.loads(Path(__file__).with_name("disputed.toml").read_text(encoding="utf-8"))
 
 
 def test_there_are_at_least_sixty_positions_each_with_a_choice() -> None:
@@ -27,3 +31,21 @@ def test_there_are_at_least_sixty_positions_each_with_a_choice() -> None:
 def test_rule_bot_does_not_blunder(position: Position) -> None:
     action = RuleBot().choose(view(position.deal(), 0))
     assert not position.is_blunder(action), f"{action}: {position.complaint}"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("position", POSITIONS, ids=lambda position: position.name)
+def test_no_level_blunders_but_where_it_is_disputed(position: Position, level: str) -> None:
+    if level in DISPUTED.get(position.name, ()):
+        return
+    seen = view(position.deal(), 0)
+    for seed in range(3):
+        action = bot(level, seed).choose(seen)
+        assert not position.is_blunder(action), f"seed {seed}: {action}: {position.complaint}"
+
+
+def test_disputed_are_positions_and_sprout_disputes_none() -> None:
+    assert set(DISPUTED) <= {position.name for position in POSITIONS}
+    for levels in DISPUTED.values():
+        assert levels
+        assert set(levels) <= set(LEVELS) - {"sprout"}

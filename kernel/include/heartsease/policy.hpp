@@ -76,7 +76,7 @@ struct Fallen {
 
 // The weights: a table of numbers for each feature, all in one row.
 namespace feature {
-constexpr int moon_states = 11, levels = 5, few = 4, stages = 3, worths = 4, dears = 3, tables = 6;
+constexpr int moon_states = 12, levels = 5, few = 4, stages = 3, worths = 4, dears = 3, tables = 6;
 // What a table of these dimensions takes.
 constexpr int table(int from, std::initializer_list<int> dimensions) {
     int size = 1;
@@ -91,12 +91,12 @@ constexpr int lead_table = table(lead_stage, {dears, stages, levels, levels});  
 constexpr int lead_twin = table(lead_table, {tables, levels, levels});                       // twin about, lower, higher
 constexpr int under_place = table(lead_twin, {2, levels, levels});                           // worth, place, trick, behind
 constexpr int under_moon = table(under_place, {worths, few, worths, few});                   // moon, trick, worth, higher
-constexpr int under_suit = table(under_moon, {moon_states, worths, worths, levels});         // dear, above, length, lower, higher
+constexpr int under_suit = table(under_moon, {moon_states, 2, worths, worths, levels});         // dear, above, length, lower, higher
 constexpr int under_stage = table(under_suit, {dears, 2, levels, levels, levels});           // stage, place, length, lower
 constexpr int under_twin = table(under_stage, {stages, few, levels, levels});                // twin about, trick, higher
 constexpr int over_trick = table(under_twin, {2, worths, levels});                           // void behind, worth, behind, trick, higher
 constexpr int over_moon = table(over_trick, {2, worths, few, worths, levels});               // moon, behind, trick, place
-constexpr int over_suit = table(over_moon, {moon_states, few, worths, few});                 // dear, above, behind, length, lower
+constexpr int over_suit = table(over_moon, {moon_states, 2, few, worths, few});                 // dear, above, behind, length, lower
 constexpr int over_stage = table(over_suit, {dears, 2, few, levels, levels});                // stage, place, behind, trick, higher
 constexpr int over_table = table(over_stage, {stages, few, few, worths, levels});            // players, behind, higher
 constexpr int over_twin = table(over_table, {tables, few, levels});                          // twin about, behind, trick, dear
@@ -159,6 +159,13 @@ class Policy {
         return best;
     }
 
+    // Any card that may be played, each as likely.
+    Bit any(const Position<Seats, Decks>& position, Random& random) const {
+        Cards legal = position.legal();
+        for (std::uint32_t place = random.below(static_cast<std::uint32_t>(count(legal))); place; --place) legal &= legal - 1;
+        return lowest(legal);
+    }
+
     float weigh(const Marked& marked) const {
         float sum = 0;
         for (int k = 0; k < marked.size; ++k) sum += weights_[marked.at[static_cast<std::size_t>(k)]];
@@ -194,8 +201,9 @@ class Policy {
             standing = table.seen & suit(table.led);
             if constexpr (Decks == 2)
                 if (rules_.cancels) standing &= ~table.twice;
-            if (standing && moon <= 2) taker = position.taking();
+            if (standing && moon && moon <= 3) taker = position.taking();
         }
+        const int suspect = taker != nobody && position.taken(taker).penalties > 0;
         const Cards lower_than_top = standing ? below(highest(standing)) : (leads || Decks == 1 ? ~Cards{0} : 0);
         std::uint16_t after = 0;  // who plays behind, a bit a seat
         for (int k = table.played + 1, who = seat; k < Seats; ++k) {
@@ -244,7 +252,7 @@ class Policy {
                     if (Decks == 2) mark(lead_twin, P{twin, 2}, P{lower, levels}, P{higher, levels});
                 } else if (!follows) {
                     const int place = std::min(3, count(may & ~under & ~one(bit)));
-                    mark(discard_moon, P{moon, moon_states}, P{worth, worths}, P{suspect_takes(position, moon, taker), 2}, P{higher, levels});
+                    mark(discard_moon, P{moon, moon_states}, P{worth, worths}, P{suspect, 2}, P{higher, levels});
                     mark(discard_suit, P{dear, dears}, P{above, 2}, P{length, levels}, P{lower, levels}, P{higher, levels});
                     mark(discard_stage, P{stage, stages}, P{worth, worths}, P{length, levels}, P{higher, levels});
                     mark(discard_place, P{place, few}, P{worth, worths}, P{length, levels}, P{others, levels});
@@ -257,14 +265,14 @@ class Policy {
                 } else if (lower_than_top & one(bit)) {
                     const int place = std::min(3, count(may & lower_than_top & ~under & ~one(bit)));
                     mark(under_place, P{worth, worths}, P{place, few}, P{trick, worths}, P{behind, few});
-                    mark(under_moon, P{moon, moon_states}, P{trick, worths}, P{worth, worths}, P{higher, levels});
+                    mark(under_moon, P{moon, moon_states}, P{suspect, 2}, P{trick, worths}, P{worth, worths}, P{higher, levels});
                     mark(under_suit, P{dear, dears}, P{above, 2}, P{length, levels}, P{lower, levels}, P{higher, levels});
                     mark(under_stage, P{stage, stages}, P{place, few}, P{length, levels}, P{lower, levels});
                     if (Decks == 2) mark(under_twin, P{twin, 2}, P{trick, worths}, P{higher, levels});
                 } else {
                     const int place = std::min(3, count(may & ~under & ~one(bit)));
                     mark(over_trick, P{voids, 2}, P{worth, worths}, P{behind, few}, P{trick, worths}, P{behind ? higher : 0, levels});
-                    mark(over_moon, P{moon, moon_states}, P{behind, few}, P{trick, worths}, P{place, few});
+                    mark(over_moon, P{moon, moon_states}, P{suspect, 2}, P{behind, few}, P{trick, worths}, P{place, few});
                     mark(over_suit, P{dear, dears}, P{above, 2}, P{behind, few}, P{length, levels}, P{lower, levels});
                     mark(over_stage, P{stage, stages}, P{place, few}, P{behind, few}, P{trick, worths}, P{higher, levels});
                     mark(over_table, P{players, tables}, P{behind, few}, P{higher, levels});
@@ -344,7 +352,7 @@ class Policy {
         return of[std::min(number, 5)];
     }
 
-    // 0: nobody can shoot; 1, 2: another seat alone has taken penalty cards, few or many; 3-6: nobody has any, 7-10: this seat
+    // 0: nobody can shoot; 1-3: another seat alone has taken penalty cards, few to most; 4-7: nobody has any, 8-11: this seat
     // alone, by how many of its cards nothing beats.
     int moon_state(const Position<Seats, Decks>& position, Cards out) const {
         if (!measures_.moons) return 0;
@@ -355,7 +363,10 @@ class Policy {
             alone = seat;
         }
         const int seat = position.to_act();
-        if (alone != nobody && alone != seat) return position.taken(alone).penalties >= measures_.many ? 2 : 1;
+        if (alone != nobody && alone != seat) {
+            const int all = position.taken(alone).penalties;
+            return all < measures_.many ? 1 : all < 2 * measures_.many ? 2 : 3;
+        }
         const Hand& hand = position.hand(seat);
         int bosses = 0;
         for (int which = 0; which < 4; ++which) {
@@ -364,11 +375,7 @@ class Policy {
         }
         const int size = rules_.hand_size - position.table().tricks;
         const int strength = std::min(3, 5 * bosses / std::max(1, size));
-        return (alone == nobody ? 3 : 7) + strength;
-    }
-
-    static int suspect_takes(const Position<Seats, Decks>& position, int moon, int taker) {
-        return (moon == 1 || moon == 2) && taker != nobody && position.taken(taker).penalties > 0;
+        return (alone == nobody ? 4 : 8) + strength;
     }
 
     const Rules& rules_;

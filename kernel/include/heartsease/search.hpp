@@ -10,12 +10,16 @@ namespace heartsease {
 
 struct Budget {
     std::int64_t microseconds = 0;  // 0: no limit of time
-    std::int64_t playouts = 0;      // 0: no limit of number; with neither, as many as 1000
+    std::int64_t playouts = 0;      // 0: no limit of number; with neither, as many as 1000; 1: as the policy says
     bool match = false;             // play for winning the match, not for this deal's points
+    // To see what each part is worth: off, all worlds count alike; all is played on at random, and nothing is liked before.
+    bool weighed = true;
+    bool learnt = true;
 };
 
 // A choice, what it is expected to come to (how many points more the others get on average, or with `match` the chance of
-// winning the match in percent), and how often it was tried.
+// winning the match in percent), and how often it was tried. With a single playout nothing is tried: the value is how well the
+// policy likes it, a logarithm, 0 for the best.
 struct Valued {
     std::vector<Bit> cards;  // one to play, or those to pass in their order
     Direction direction = Direction::hold;

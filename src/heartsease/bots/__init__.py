@@ -12,11 +12,11 @@ BOTS: Final = ("random", "rule", *LEVELS)
 """Every bot's name."""
 
 
-def bot(name: str, seed: int | None = None, time_ms: float | None = None) -> Bot:
+def bot(name: str, seed: int | None = None, time_ms: float | None = None, match: bool = True) -> Bot:
     """The bot of this name, made with a seed, or None for chance; the rule bot leaves nothing to chance.
 
-    ``time_ms`` is wall time for each decision, for those that search. Raises UsageError when there is none of
-    this name.
+    ``time_ms`` is wall time for each decision, for those that search; ``match``: whether it may play for the
+    match rather than for the points of a deal. Raises UsageError when there is none of this name.
 
     >>> bot("rule")
     RuleBot()
@@ -28,7 +28,7 @@ def bot(name: str, seed: int | None = None, time_ms: float | None = None) -> Bot
     if name == "rule":
         return RuleBot()
     if name in LEVELS:
-        return LevelBot(name, seed, time_ms)
+        return LevelBot(name, seed, time_ms, match)
     raise UsageError("unknown-bot", bot=name, bots=list(BOTS))
 
 

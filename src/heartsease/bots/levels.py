@@ -1,7 +1,6 @@
 """Five levels of play: they differ in how far they look, how steady they are, and what they know of."""
 
 import hashlib
-import math
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,30 +8,33 @@ from random import Random
 from typing import Final
 
 from heartsease.bots.bot import is_asked, legal_actions
-from heartsease.game import Action, Phase, View
-from heartsease.search import Budget, Ranked, rank
+from heartsease.bots.danger import Danger
+from heartsease.bots.memory import Memory
+from heartsease.bots.odds import Odds
+from heartsease.bots.playing import near_best
+from heartsease.bots.rule_bot import RuleBot
+from heartsease.game import Action, Phase, PlayCard, View
+from heartsease.search import Budget, rank
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How a level thinks: so many playouts a decision, four times as many for a pass, in so many milliseconds.
+    """How a level thinks: so many playouts a decision, four times as many for a pass, within a time.
 
-    It chooses among the cards that cost it at most ``slack`` points more than the best one, the better ones
-    more often: a card that costs ``heat`` points more, e times less often. Points are those of a table where
-    all cards come to 26 a pack. ``match``: it knows how the match stands.
+    With one playout it follows the learnt policy, with none the rule bot; then it plays any of the cards that
+    the rule bot thinks at most ``slack`` points dearer than the best. ``match``: it knows the scores.
     """
 
-    playouts: int
-    time_ms: float
-    heat: float = 0
+    playouts: int = 0
+    time_ms: float = 0
     slack: float = 0
     match: bool = False
 
 
 LEVELS: Final[Mapping[str, Level]] = {
-    "seedling": Level(playouts=400, time_ms=200, heat=4, slack=4),
-    "sprout": Level(playouts=400, time_ms=200, heat=1.5, slack=2.5),
-    "bud": Level(playouts=1, time_ms=200),
+    "seedling": Level(slack=0.35),
+    "sprout": Level(),
+    "bud": Level(playouts=1),
     "bloom": Level(playouts=400, time_ms=200, match=True),
     "evergreen": Level(playouts=8000, time_ms=400, match=True),
 }
@@ -60,8 +62,12 @@ class LevelBot:
         if len(forced) == 1:
             return forced[0]
         level, seed = LEVELS[self.name], self._seed(view)
-        ranked = rank(view, self._budget(level, view), seed)
-        return _drawn(ranked, level, _unit(view), Random(seed))
+        if level.playouts:
+            return rank(view, self._budget(level, view), seed)[0].action
+        if view.phase is Phase.PLAYING and level.slack:
+            odds = Odds(Memory.of(view))
+            return PlayCard(view.seat, Random(seed).choice(near_best(view, odds, Danger(odds), level.slack)))
+        return RuleBot().choose(view)
 
     def _budget(self, level: Level, view: View) -> Budget:
         match = self.match and level.match
@@ -82,18 +88,3 @@ class LevelBot:
             len(view.trick.cards),
         )
         return int.from_bytes(hashlib.sha256(repr(moment).encode()).digest()[:8], "big")
-
-
-def _drawn(ranked: tuple[Ranked, ...], level: Level, unit: float, random: Random) -> Action:
-    if not level.heat:
-        return ranked[0].action
-    best = max([each.value for each in ranked])
-    near = [each for each in ranked if best - each.value <= level.slack * unit]
-    weights = [math.exp((each.value - best) / (level.heat * unit)) for each in near]
-    return random.choices(near, weights)[0].action
-
-
-def _unit(view: View) -> float:
-    """Points at this table for one where all cards come to 26 a pack."""
-    points = sum([view.rules.points(card) for card in view.rules.penalty_cards])
-    return points / (26 * view.rules.dealt.decks)

@@ -24,16 +24,26 @@ KEEP: Final = 1.5
 
 def choose_card(view: View, odds: Odds, danger: Danger) -> Card:
     """The card that is likely to cost least, or the one to shoot the moon with."""
+    return near_best(view, odds, danger, 0.0)[0]
+
+
+def near_best(view: View, odds: Odds, danger: Danger, slack: float) -> tuple[Card, ...]:
+    """The cards that are likely to cost at most so many points more than the cheapest, which comes first.
+
+    Where a moon is to be shot, the card to shoot it with and no other. Points as at a table of usual points.
+    """
     cards = tuple(dict.fromkeys(view.legal_plays))
     if len(cards) == 1:
-        return cards[0]
+        return cards
     prospects = Prospects(odds)
     shot = choose_shot(view, odds, danger, prospects)
     if shot is not None:
-        return shot
+        return (shot,)
     suspect = Suspect.of(view, odds)
     costs = {card: round(cost(card, view, odds, danger, prospects, suspect), 6) for card in cards}
-    return min(cards, key=lambda card: (costs[card], -card.rank, card.index))
+    best_first = sorted(cards, key=lambda card: (costs[card], -card.rank, card.index))
+    most = costs[best_first[0]] + slack * odds.scale
+    return tuple([card for card in best_first if costs[card] <= most])
 
 
 def cost(

@@ -9,7 +9,7 @@ from heartsease.cli.parsing import add_command, help_text
 if TYPE_CHECKING:
     from heartsease.cli.parsing import Subparsers
 
-LEVEL = "rule"
+LEVEL = "evergreen"
 
 
 def register(subparsers: "Subparsers") -> None:

@@ -168,13 +168,13 @@ class Knowledge:
     def draw(self, seed: int) -> tuple[list[list[str]], list[str]]:
         """One of these worlds, each as likely: every hand, and the kitty."""
 
-    def plays(self, legal: Sequence[str], microseconds: int, playouts: int, match: bool, seed: int) -> list[Valued]:
+    def plays(self, legal: Sequence[str], microseconds: int, playouts: int, parts: tuple[bool, bool, bool], seed: int) -> list[Valued]:
         """The cards, best first."""
 
-    def passes(self, microseconds: int, playouts: int, match: bool, seed: int) -> list[Valued]:
+    def passes(self, microseconds: int, playouts: int, parts: tuple[bool, bool, bool], seed: int) -> list[Valued]:
         """Cards to pass, best first."""
 
-    def directions(self, ways: Sequence[str], microseconds: int, playouts: int, match: bool, seed: int) -> list[Valued]:
+    def directions(self, ways: Sequence[str], microseconds: int, playouts: int, parts: tuple[bool, bool, bool], seed: int) -> list[Valued]:
         """Where cards may go, best first."""
 
 def match_value(rules: Rules, scores: Sequence[int], seat: int, deals: int) -> float:

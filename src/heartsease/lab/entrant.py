@@ -1,8 +1,7 @@
 """Who enters an arena: one of our bots by its name, or an engine by its command."""
 
 from dataclasses import dataclass
-from inspect import signature
-from typing import Any, Final, cast
+from typing import Final
 
 from heartsease.bots import Bot, bot
 from heartsease.bots.engine import EngineProcess, EngineSeat
@@ -11,9 +10,6 @@ from heartsease.errors import UsageError
 EXEC: Final = "exec:"
 ENGINE_MS: Final = 100
 """What an engine gets for a decision where nothing else is asked for."""
-
-
-_TAKES_TIME: Final = "time_ms" in signature(bot).parameters
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,11 +35,8 @@ class Entrant:
         return Entrant(name, None)
 
     def bot(self, seed: int | None, time_ms: int | None) -> Bot:
-        """A fresh bot of ours; ``time_ms`` None leaves it its own time."""
-        if not _TAKES_TIME:
-            return bot(self.name, seed)
-        fresh: Bot = cast(Any, bot)(self.name, seed, time_ms=time_ms)
-        return fresh
+        """A fresh bot of ours that plays for points; ``time_ms`` None leaves it its own time."""
+        return bot(self.name, seed, time_ms, match=False)
 
     def engine(self, time_ms: int | None) -> EngineSeat:
         """A process of the engine, not greeted yet. Raises EngineError."""

@@ -54,7 +54,8 @@ def rank(view: View, budget: Budget | None = None, seed: int | None = None) -> t
     """
     budget = budget or Budget()
     seed = secrets.randbits(64) if seed is None else seed
-    limits = (round(1000 * (budget.time_ms or 0)), budget.playouts or 0, budget.match)
+    parts = (budget.match, budget.weighed, budget.learnt)
+    limits = (round(1000 * (budget.time_ms or 0)), budget.playouts or 0, parts)
     if view.phase is Phase.PASSING and view.chosen is None:
         return tuple(
             [
