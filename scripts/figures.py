@@ -73,15 +73,31 @@ def readme() -> str:
         *_kernel_rows(),
         ["an action at a table, on the disk and answered", f"{bench['action_median_ms']:g} ms at the median"],
         ["a table that nobody plays at, in memory", f"{bench['idle_table_kb']:g} kB"],
+        *_strength_rows(),
         ["the rule bot, beside random players", f"at least {fewer:.1f} fair shares fewer points a deal"],
         [f"a record of {number(long['deals'])} deals, checked", f"within {long['peak_mib']:g} MiB"],
         ["script and style of the page, all of it, gzipped", f"{start['page_bytes']['all'] / 1000:.1f} kB"],
         ["`heartsease --help`", f"{start['help_s']:.2f} s"],
         ["a repeated `make play` is ready", f"{start['make_play_again_s']:.1f} s"],
     ]
-    figures = table(MEASURED, rows) + "\n![Points a deal of the rule bot](docs/pictures/bots.svg)\n"
+    figures = table(MEASURED, rows) + "\n![Points fewer than the rule bot](docs/pictures/strength.svg)\n"
     text = README.read_text(encoding="utf-8")
     return FIGURES.sub(lambda found: f"{found[1]}{figures}{found[2]}", text)
+
+
+def _strength_rows() -> list[list[str]]:
+    (alone, *_), levels = of_part("alone"), of_part("levels")
+    least, most = alone["difference"]["ci95"]
+    return [
+        [
+            f"`{alone['bots'][0]}` alone among three rule bots",
+            f"{-most:.1f} to {-least:.1f} points a deal fewer (95 %)",
+        ],
+        [
+            f"what `{levels[-1]['bots'][0]}` takes to think, four seats",
+            f"{levels[-1]['ms_per_decision'][0]:.0f} ms a card",
+        ],
+    ]
 
 
 def _kernel_rows() -> list[list[str]]:
@@ -100,7 +116,9 @@ def _kernel_rows() -> list[list[str]]:
 
 def benchmarks() -> str:
     """docs/benchmarks.md: every figure, with the command that produces it."""
-    return "\n".join([INTRODUCTION, *_law(), *_kernel(), *_bots(), *_table(), *_records(), *_startup()])
+    return "\n".join(
+        [INTRODUCTION, *_law(), *_kernel(), *_levels(), *_bots(), *_table(), *_records(), *_startup()]
+    )
 
 
 INTRODUCTION: Final = """\
@@ -162,6 +180,67 @@ def _kernel() -> list[str]:
                 for way in beside["ways"]
             ],
         ),
+    ]
+
+
+PARTS: Final = {
+    "alone": "The strongest level alone among three others",
+    "rule": "Beside the rule bot, sitting alternately: ahead by at least a third of a fair share is the bar",
+    "levels": "Each level beside the one below",
+    "steps": "What each part of the search brings: each line adds one, and sits beside the line before",
+    "time": "Time to think, one alone among others",
+    "moons": "Beside a player who always tries to shoot the moon",
+}
+
+
+def _levels() -> list[str]:
+    strength = measured("strength")
+    text = [
+        "## The levels\n",
+        f"`{strength['command']}`, seed {strength['seed']}: the same deals in every turn of the seating; "
+        "points a deal after a moon, the difference paired by deal.\n",
+        "![Points fewer than the rule bot](pictures/strength.svg)\n",
+    ]
+    for part, what in PARTS.items():
+        text += [f"{what}:\n", table(STRENGTH_HEAD, [_versus(line) for line in of_part(part)])]
+        commands = [line["command"] for line in of_part(part) if line["command"]]
+        if commands:
+            text.append(f"For example `{commands[0]}`.\n")
+    return text
+
+
+STRENGTH_HEAD: Final = [
+    "bot",
+    "beside",
+    "table",
+    "deals",
+    "points",
+    "its",
+    "fewer (95 %)",
+    "moons",
+    "ms a decision",
+]
+
+
+def of_part(part: str) -> list[Json]:
+    """The lines of one part of the strength benchmark."""
+    return [line for line in measured("strength")["lines"] if line["part"] == part]
+
+
+def _versus(line: Json) -> list[str]:
+    (ours, theirs), (mine, others) = line["bots"], line["points_per_deal"]
+    least, most = line["difference"]["ci95"]
+    moons, times = line["moons"], line["ms_per_decision"]
+    return [
+        ours,
+        theirs,
+        f"{line['preset']}, {line['seats']}",
+        number(line["deals"]),
+        f"{mine:.2f}",
+        f"{others:.2f}",
+        f"{-line['difference']['mean']:.2f} ({-most:.2f} to {-least:.2f})",
+        f"{moons[0]} : {moons[1]} in {number(line['games'])}",
+        f"{times[0]:.2g}",
     ]
 
 
@@ -308,6 +387,16 @@ def kernel_picture() -> str:
     return bars("Random deals a second, dealt to counted", ["one thread", "two threads"], lines)
 
 
+def strength_picture() -> str:
+    """By how many points a deal a searching bot is ahead of the rule bot, table by table, beside the bar."""
+    lines = []
+    for line in of_part("rule"):
+        ahead = -line["difference"]["mean"]
+        bar = 26 * (1 if line["preset"] == "hearts" else 2) / line["seats"] / 3
+        lines.append(Bar(f"{line['preset']}, {line['seats']}", [ahead, bar], f"{ahead:.1f} : {bar:.1f}"))
+    return bars("Points a deal fewer than the rule bot", ["measured", "a third of a fair share"], lines)
+
+
 def bots_picture() -> str:
     """Points a deal of the rule bot and of random players, side by side."""
     lines = [
@@ -328,4 +417,5 @@ GENERATED: Final = {
     PICTURES / "law.svg": law_picture,
     PICTURES / "kernel.svg": kernel_picture,
     PICTURES / "bots.svg": bots_picture,
+    PICTURES / "strength.svg": strength_picture,
 }

@@ -9,6 +9,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from heartsease.bots import LEVELS, Bot, bot
     from heartsease.cards import Card, Hand, Rank, Suit
     from heartsease.errors import HeartseaseError, IllegalAction, RecordFault, RulesError
     from heartsease.game import (
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     )
     from heartsease.kernel import simulate_random
     from heartsease.rules import PRESETS, RuleSet, rule_set
+    from heartsease.search import Budget, Ranked, choose, rank
 
 # A name is imported when it is first asked for, so that the law never pulls in anything else.
 _HOME = {
@@ -31,6 +33,8 @@ _HOME = {
     **dict.fromkeys(["HeartseaseError", "IllegalAction", "RecordFault", "RulesError"], "heartsease.errors"),
     **dict.fromkeys(["PRESETS", "RuleSet", "rule_set"], "heartsease.rules"),
     "simulate_random": "heartsease.kernel",
+    **dict.fromkeys(["LEVELS", "Bot", "bot"], "heartsease.bots"),
+    **dict.fromkeys(["Budget", "Ranked", "choose", "rank"], "heartsease.search"),
     **dict.fromkeys(
         ["ChooseMoon", "Deal", "Match", "PassCards", "Phase", "PlayCard", "TakeBack", "View", "view"],
         "heartsease.game",
@@ -38,7 +42,10 @@ _HOME = {
 }
 
 __all__ = [
+    "LEVELS",
     "PRESETS",
+    "Bot",
+    "Budget",
     "Card",
     "ChooseMoon",
     "Deal",
@@ -50,6 +57,7 @@ __all__ = [
     "Phase",
     "PlayCard",
     "Rank",
+    "Ranked",
     "RecordFault",
     "RuleSet",
     "RulesError",
@@ -57,6 +65,9 @@ __all__ = [
     "TakeBack",
     "View",
     "__version__",
+    "bot",
+    "choose",
+    "rank",
     "rule_set",
     "simulate_random",
     "view",
