@@ -30,8 +30,6 @@ COMMAND: Final = "python -m benchmarks.strength"
 OUT: Final = Path(__file__).parent / "strength.json"
 SEED: Final = 2626
 BEST: Final = list(LEVELS)[-1]
-QUICK: Final = list(LEVELS)[-2]
-"""Where there are many tables to play at."""
 PLAYOUTS: Final = 400
 """A decision, where the parts of a search are set against each other."""
 
@@ -98,6 +96,7 @@ class Line:
     preset: str = "hearts"
     seats: int = 4
     solo: bool = False
+    time_ms: int | None = None
 
     def command(self) -> str | None:
         """How to play it again, where names say who plays."""
@@ -106,31 +105,39 @@ class Line:
         return (
             f"heartsease arena --bot {self.ours.name} --bot {self.theirs.name} --preset {self.preset} "
             f"--seats {self.seats} --deals {self.deals} --seed {SEED}{' --solo' if self.solo else ''}"
+            f"{'' if self.time_ms is None else f' --time-ms {self.time_ms}'}"
         )
 
 
 def lines() -> Iterator[Line]:
     """All that is measured."""
-    best, quick, rule = Entrant.named(BEST), Entrant.named(QUICK), Entrant.named("rule")
+    best, rule = Entrant.named(BEST), Entrant.named("rule")
     yield Line("alone", best, rule, 300, solo=True)
     yield Line("alone", best, Entrant.named("random"), 100, solo=True)
     for seats in range(3, 8):
-        yield Line("rule", quick, rule, 150, seats=seats)
-    for seats in (6, 8, 11):
-        yield Line("rule", quick, rule, 60, preset="cancellation", seats=seats)
+        yield Line("rule", best, rule, 100, seats=seats, time_ms=5)
+    for seats, deals in ((6, 150), (8, 150), (11, 40)):
+        yield Line("rule", best, rule, deals, preset="cancellation", seats=seats, time_ms=5)
     for below, level in zip(LEVELS, list(LEVELS)[1:], strict=False):
         yield Line("levels", Entrant.named(level), Entrant.named(below), 300)
     for before, step in zip((rule, *STEPS), STEPS, strict=False):
         yield Line("steps", step, before, 300)
     yield Line("time", timed(5), timed(0.5), 600, solo=True)
-    yield Line("time", timed(50), timed(5), 60, solo=True)
+    yield Line("time", timed(50), timed(5), 200, solo=True)
     yield Line("moons", best, Special("shooter", None, "shooter"), 150)
 
 
 def measured(line: Line) -> dict[str, Any]:
     """A line, played."""
     rules = rule_set(line.preset, line.seats)
-    plan = Plan(rules, line.deals, SEED, (line.ours, line.theirs), seatings(2, line.seats, solo=line.solo))
+    plan = Plan(
+        rules,
+        line.deals,
+        SEED,
+        (line.ours, line.theirs),
+        seatings(2, line.seats, solo=line.solo),
+        line.time_ms,
+    )
     print(f"{line.part}: {line.ours.name} : {line.theirs.name}, {line.preset} {line.seats}", file=sys.stderr)
     result = run(plan).as_json()
     return {

@@ -18,7 +18,7 @@ from heartsease.game.deal import Phase
 from heartsease.game.trick import shared_out
 from heartsease.game.view import View
 from heartsease.rules import RuleSet
-from heartsease.rules.scoring import moon_counts, sun_counts
+from heartsease.rules.scoring import moon_counts, plain_scores, sun_counts
 from heartsease.rules.taking import cancelled, last_is_higher, taking, twins_cancel, two_pairs_void
 
 Held = Counter[Card]
@@ -175,7 +175,8 @@ def _nothing_left(known: _Known) -> bool:
     with_penalties = [seat for seat in with_cards if any(map(rules.is_penalty, stacks[seat]))]
     if moon_counts(rules) and len(with_penalties) == 1:
         return not sun_counts(rules) or len(with_cards) > 1
-    return not rules.counting.no_trick_bonus or len(with_cards) == rules.seats
+    nothing, nobody = (0,) * rules.seats, (True,) * rules.seats
+    return len(with_cards) == rules.seats or plain_scores(rules, nothing, nobody) == nothing
 
 
 def _keeps(rules: RuleSet, card: Card, before: Sequence[Held] = (), after: Sequence[Held] = ()) -> bool:
