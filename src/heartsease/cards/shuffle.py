@@ -1,11 +1,13 @@
 """From a key to an order of cards, the same in any language, for ever (``docs/dealing.md``)."""
 
 import hashlib
+import hmac
 from collections.abc import Iterator, Sequence
 
 from heartsease.cards.card import Card
 
 KEY_BYTES = 32
+SALT_BYTES = 16
 LARGEST_SEED = 2**64 - 1
 
 
@@ -18,6 +20,31 @@ def key_of_seed(seed: int) -> bytes:
     if not 0 <= seed <= LARGEST_SEED:
         raise ValueError(seed)
     return hashlib.sha256(b"heartsease:%d" % seed).digest()
+
+
+def commitment_of(secret: bytes) -> str:
+    """What is told of a secret before the first deal: its SHA-256, in hexadecimal.
+
+    >>> commitment_of(bytes(32))[:16]
+    '66687aadf862bd77'
+    """
+    return hashlib.sha256(secret).hexdigest()
+
+
+def key_of_people(secret: bytes, salts: Sequence[bytes | None]) -> bytes:
+    """The 32-byte key of a table with people, from its secret and a salt a seat (None: a seat without one).
+
+    Raises ValueError for a secret that has not 32 bytes, or a salt that has not 16.
+
+    >>> key_of_people(bytes(32), [bytes(16), None]).hex()[:16]
+    '33ad0a1c607ec03b'
+    """
+    if len(secret) != KEY_BYTES:
+        raise ValueError("secret")
+    filled = [bytes(SALT_BYTES) if salt is None else salt for salt in salts]
+    if any(len(salt) != SALT_BYTES for salt in filled):
+        raise ValueError("salt")
+    return hmac.digest(secret, b"".join(filled), "sha256")
 
 
 class Stream:

@@ -1,11 +1,12 @@
 """Keys, streams and the shuffle, computed a second time from the words of the dealing page."""
 
 import hashlib
+import hmac
 from collections import Counter
 
 import pytest
 
-from heartsease.cards import ALL_CARDS, Stream, key_of_seed, shuffled
+from heartsease.cards import ALL_CARDS, Stream, commitment_of, key_of_people, key_of_seed, shuffled
 
 KEY = bytes(range(32))
 
@@ -31,6 +32,23 @@ def test_a_seed_is_hashed_in_decimal(seed: int) -> None:
 def test_a_seed_has_64_bits(seed: int) -> None:
     with pytest.raises(ValueError, match=str(seed)):
         key_of_seed(seed)
+
+
+def test_a_commitment_is_the_hash_of_the_secret() -> None:
+    assert commitment_of(KEY) == hashlib.sha256(KEY).hexdigest()
+
+
+def test_the_key_of_people_is_made_of_secret_and_salts_in_the_order_of_seats() -> None:
+    one, two = bytes([1] * 16), bytes([2] * 16)
+    for salts, text in (([one, two], one + two), ([two, None, one], two + bytes(16) + one), ([], b"")):
+        assert key_of_people(KEY, salts) == hmac.new(KEY, text, hashlib.sha256).digest()
+    assert key_of_people(KEY, [one, two]) != key_of_people(KEY, [two, one])
+
+
+@pytest.mark.parametrize(("secret", "salt"), [(bytes(31), bytes(16)), (bytes(32), bytes(15)), (b"", None)])
+def test_secret_and_salts_have_their_lengths(secret: bytes, salt: bytes | None) -> None:
+    with pytest.raises(ValueError, match="secret" if len(secret) != 32 else "salt"):
+        key_of_people(secret, [None, salt])
 
 
 @pytest.mark.parametrize(
