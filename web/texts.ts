@@ -11,6 +11,7 @@ const AREAS: Record<string, Part> = {
   'house.ftl': 'house',
   'names.ftl': 'main',
   'options.ftl': 'house',
+  'room.ftl': 'room',
   'rules.ftl': 'rules',
   'screens.ftl': 'main',
   'table.ftl': 'main',
@@ -19,6 +20,7 @@ const AREAS: Record<string, Part> = {
 const APART: [ids: RegExp, part: Part][] = [
   [/^preset-[\w-]+(\.line)?$/, 'main'],
   [/^(wish-(?!title)|help-)/, 'wishes'],
+  [/^start-/, 'main'],
 ]
 /** A language may lack a file or a message: English stands below it. */
 const FALLBACK = 'en'
@@ -43,14 +45,14 @@ export const texts: Plugin = {
   },
 }
 
-const PARTS: Part[] = ['main', 'rules', 'house', 'wishes']
+const PARTS: Part[] = ['main', 'rules', 'house', 'wishes', 'room']
 
 const offer = (language: string, part: Part): string =>
   `${part}: () => import('${ALL}/${language}/${part}')`
 
 /** All texts of a language by the part they travel with. */
 export function partsOf(language: string): Record<Part, Texts> {
-  const parts: Record<Part, Texts> = { main: {}, rules: {}, house: {}, wishes: {} }
+  const parts: Record<Part, Texts> = { main: {}, rules: {}, house: {}, wishes: {}, room: {} }
   for (const file of [...filesOf(FALLBACK), ...filesOf(language)]) {
     const part = AREAS[basename(file)]!
     const put = (id: string, words: Parsed) => {

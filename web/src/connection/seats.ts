@@ -2,7 +2,8 @@
 
 export interface HeldSeat {
   table: string
-  seat: number
+  /** One's own chair as it was when the key came; null: one watches. */
+  seat: number | null
   token: string
   preset: string
   seats: number

@@ -1,5 +1,14 @@
 /** A table's live talk: states come in, commands go out, and a lost line mends itself. */
-import type { Command, Error as Failure, Hint, ServerMessage, State } from '../protocol.gen'
+import type {
+  Command,
+  Error as Failure,
+  Hint,
+  ServerMessage,
+  State,
+  Talk,
+  Talked,
+  Waiting,
+} from '../protocol.gen'
 import { freshId } from './ids'
 
 /** `gone`: the server knows no such table or key; asking again is no use. */
@@ -9,7 +18,19 @@ type Untold<C> = C extends { id: string; seq: number } ? Omit<C, 'id' | 'seq'> :
 /** A command before it has its id and number. */
 export type Order = Untold<Command>
 
-interface Waiting {
+/** Something to say to the table: a text or an emote. */
+export type Saying = Pick<Talk, 'text'> | Pick<Talk, 'emote'>
+
+/** Who is told what comes in. */
+export interface Ears {
+  state: (message: State) => void
+  /** The table has not started. */
+  waiting: (message: Waiting) => void
+  /** The latest lines after every `hello`, then each one as it comes: those known already come again. */
+  talk: (message: Talked) => void
+}
+
+interface Unanswered {
   text: string
   tell: (outcome: Hint | Failure | null) => void
 }
@@ -26,7 +47,7 @@ export class Connection {
   nextTry = $state(0)
 
   #socket: WebSocket | null = null
-  #waiting = new Map<string, Waiting>()
+  #unanswered = new Map<string, Unanswered>()
   #tries = 0
   #timer: ReturnType<typeof setTimeout> | undefined
   #watch: ReturnType<typeof setTimeout> | undefined
@@ -36,7 +57,7 @@ export class Connection {
   constructor(
     table: string,
     private readonly token: string,
-    private readonly hear: (message: State) => void,
+    private readonly ears: Ears,
     private readonly address = socketAddress(table),
   ) {
     addEventListener('online', this.tryNow)
@@ -54,12 +75,21 @@ export class Connection {
     return this.#ask({ type: 'hint' })
   }
 
+  /** Say something to the table: null when everybody has it, else why not. */
+  say(saying: Saying): Promise<Failure | null> {
+    return this.#post({ type: 'talk', ...saying })
+  }
+
   #ask<Outcome>(order: { type: string }): Promise<Outcome> {
+    return this.#post({ ...order, seq: this.#seq })
+  }
+
+  #post<Outcome>(message: { type: string }): Promise<Outcome> {
     const id = freshId()
-    const text = JSON.stringify({ ...order, id, seq: this.#seq })
+    const text = JSON.stringify({ ...message, id })
     return new Promise((tell) => {
-      this.#waiting.set(id, { text, tell: tell as Waiting['tell'] })
-      this.#say(text)
+      this.#unanswered.set(id, { text, tell: tell as Unanswered['tell'] })
+      this.#write(text)
     })
   }
 
@@ -94,15 +124,18 @@ export class Connection {
   }
 
   #read(message: ServerMessage): void {
-    if (message.type === 'state') {
+    if (message.type === 'state' || message.type === 'waiting') {
       this.#seq = message.seq
       if (this.line !== 'open') {
         this.line = 'open'
         this.#tries = 0
         clearTimeout(this.#watch)
-        for (const waiting of this.#waiting.values()) this.#say(waiting.text)
+        for (const { text } of this.#unanswered.values()) this.#write(text)
       }
-      this.hear(message)
+      if (message.type === 'state') this.ears.state(message)
+      else this.ears.waiting(message)
+    } else if (message.type === 'talk') {
+      this.ears.talk(message)
     } else if (message.type === 'done') {
       this.#seq = Math.max(this.#seq, message.seq)
       this.#settle(message.id, null)
@@ -115,12 +148,12 @@ export class Connection {
   }
 
   #settle(id: string, outcome: Hint | Failure | null): void {
-    this.#waiting.get(id)?.tell(outcome)
-    this.#waiting.delete(id)
-    if (this.#waiting.size === 0) clearTimeout(this.#watch)
+    this.#unanswered.get(id)?.tell(outcome)
+    this.#unanswered.delete(id)
+    if (this.#unanswered.size === 0) clearTimeout(this.#watch)
   }
 
-  #say(text: string): void {
+  #write(text: string): void {
     if (this.line !== 'open') return
     this.#socket?.send(text)
     clearTimeout(this.#watch)

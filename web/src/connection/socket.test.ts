@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { State } from '../protocol.gen'
+import type { State, TalkLine, Waiting } from '../protocol.gen'
 import { Connection } from './socket.svelte'
 
 class FakeSocket {
@@ -21,6 +21,8 @@ class FakeSocket {
 }
 
 const heard: State[] = []
+const rooms: Waiting[] = []
+const said: TalkLine[] = []
 let talk: Connection
 
 const latest = () => FakeSocket.made.at(-1) as FakeSocket
@@ -30,8 +32,13 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('WebSocket', FakeSocket)
   FakeSocket.made = []
-  heard.length = 0
-  talk = new Connection('t1', 'key', (message) => heard.push(message), 'ws://here/socket')
+  heard.length = rooms.length = said.length = 0
+  const ears = {
+    state: (message: State) => heard.push(message),
+    waiting: (message: Waiting) => rooms.push(message),
+    talk: ({ lines }: { lines: TalkLine[] }) => said.push(...lines),
+  }
+  talk = new Connection('t1', 'key', ears, 'ws://here/socket')
 })
 
 afterEach(() => {
@@ -125,4 +132,29 @@ test('a hint is asked for and told, or refused', async () => {
   latest().says({ type: 'error', id: second?.id, code: 'stale' })
   expect(await told).toEqual(hint)
   expect(await late).toMatchObject({ code: 'stale' })
+})
+
+test('a table that waits opens the line too, and commands carry its number', async () => {
+  latest().onopen?.()
+  latest().says({ type: 'waiting', seq: 2, room: {} })
+  expect(talk.line).toBe('open')
+  expect([rooms.length, heard.length]).toEqual([1, 0])
+  void talk.send({ type: 'sit', seat: 3 })
+  expect(latest().sent.at(-1)).toMatchObject({ type: 'sit', seat: 3, seq: 2 })
+  latest().says(state(9))
+  expect(heard).toHaveLength(1)
+})
+
+test('what is said has an id but no number, is told to whoever listens, and may be refused', async () => {
+  greet()
+  const spoken = talk.say({ text: 'Well played' })
+  const hushed = talk.say({ emote: 'ouch' })
+  const [first, second] = latest().sent.slice(1) as { id: string }[]
+  expect(first).toEqual({ type: 'talk', id: first?.id, text: 'Well played' })
+  latest().says({ type: 'talk', lines: [{ id: first?.id, name: 'Sage', text: 'Well played' }] })
+  expect(said.map(({ text }) => text)).toEqual(['Well played'])
+  latest().says({ type: 'done', id: first?.id, seq: 3 })
+  latest().says({ type: 'error', id: second?.id, code: 'too-many' })
+  expect(await spoken).toBeNull()
+  expect(await hushed).toMatchObject({ code: 'too-many' })
 })
