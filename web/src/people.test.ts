@@ -6,11 +6,12 @@ beforeAll(() => speak('en'))
 
 test('a bot has its plant, a person their name, and you are you', () => {
   const players = [
-    { name: 'Ada', kind: 'person', online: true, level: null },
-    { name: 'thyme', kind: 'bot', online: true, level: null },
-    { name: 'rue', kind: 'person', online: true, level: null },
+    { name: 'Ada', kind: 'person', online: true, level: null, stand_in: null },
+    { name: 'thyme', kind: 'bot', online: true, level: null, stand_in: null },
+    { name: 'rue', kind: 'person', online: true, level: null, stand_in: 'bloom' },
   ] as const
   expect(callNames({ players: [...players], seat: 0 })).toEqual(['You', 'Thyme', 'rue'])
+  expect(callNames({ players: [...players], seat: null })).toEqual(['Ada', 'Thyme', 'rue'])
 })
 
 test('numbers carry a true minus', () => {

@@ -31,9 +31,16 @@ export function signed(value: number): string {
   return value > 0 ? `+${value}` : plain(value)
 }
 
+/** The seat a table is looked at from: one's own; who watches looks from the first. */
+export const eyes = ({ seat }: Pick<TableState, 'seat'>): number => seat ?? 0
+
+/** Is it this seat's turn? Nobody's turn is not a watcher's. */
+export const isYours = ({ seat, to_act }: Pick<TableState, 'seat' | 'to_act'>): boolean =>
+  seat !== null && to_act === seat
+
 /** Every seat once, clockwise from one's own. */
-export function seatsFrom(seat: number, seats: number): number[] {
-  return Array.from({ length: seats }, (_, step) => (seat + step) % seats)
+export function seatsFrom(seat: number | null, seats: number): number[] {
+  return Array.from({ length: seats }, (_, step) => ((seat ?? 0) + step) % seats)
 }
 
 /** Ranks with equal scores sharing one: lowest first, `shared` where two have it. */

@@ -1,5 +1,6 @@
 /** What a deal brought to each seat, sorted for the eye. */
 import { sorted, suitOf } from '../cards/faces'
+import { eyes } from '../people'
 import type { ScoredDeal, TableState } from '../protocol.gen'
 
 export interface Row {
@@ -18,7 +19,7 @@ export type Fell = 'exact' | 'floor' | null
 export function rowsOf(table: TableState): Row[] {
   const deal = table.sheet.at(-1)
   if (!deal) return []
-  const turn = (seat: number) => (seat - table.seat + table.seats) % table.seats
+  const turn = (seat: number) => (seat - eyes(table) + table.seats) % table.seats
   const suits = suitsByNumber(table)
   return deal.added
     .map((added, seat) => ({

@@ -1,6 +1,6 @@
 /** Mock states: the design's stress cases, for tests and the gallery. */
 import { sorted } from '../cards/faces'
-import type { Player, TableState, Trick } from '../protocol.gen'
+import type { Company, Player, TableState, Trick } from '../protocol.gen'
 
 const PLANTS = [
   'Clover',
@@ -23,10 +23,51 @@ export function players(seats: number): Player[] {
       kind: PEOPLE.includes(name) ? 'person' : 'bot',
       online: name !== 'Tansy',
       level: PEOPLE.includes(name) ? null : 'bloom',
+      stand_in: null,
     }),
   )
-  return [{ name: 'Sage', kind: 'person', online: true, level: null }, ...others]
+  return [{ name: 'Sage', kind: 'person', online: true, level: null, stand_in: null }, ...others]
 }
+
+/** Nobody but bots for company: what a table of one person says of it. */
+export const alone = (seats: number): Company => ({
+  code: null,
+  address: null,
+  host: null,
+  house: null,
+  watchers: [],
+  commitment: null,
+  match: 1,
+  turn: { since_ms: 0, left_ms: null, bank_ms: [] },
+  away_ms: Array(seats).fill(null),
+  ready: [],
+  ready_ms: null,
+  paused: false,
+  pausing: [],
+  booked: [],
+  rematch: false,
+  meanwhile: null,
+})
+
+/** A table of friends: you host it; override what the case needs. */
+export const friends = (seats: number, more: Partial<Company> = {}): Company => ({
+  ...alone(seats),
+  code: 'mint-7-plum',
+  host: 0,
+  house: {
+    turn_s: null,
+    bank_s: 0,
+    away_turn_s: 30,
+    away_s: 120,
+    level: 'bloom',
+    joining: 'link',
+    watchers: true,
+    watchers_talk: true,
+    take_over: 'between-deals',
+    show_hands: true,
+  },
+  ...more,
+})
 
 export const namesOf = (state: TableState): string[] =>
   state.players.map(({ name }, seat) => (seat === state.seat ? 'You' : name))
@@ -63,6 +104,7 @@ export function table(seats: number, more: Partial<TableState> = {}): TableState
     seat: 0,
     target: seats > 7 ? 150 : 100,
     players: players(seats),
+    company: alone(seats),
     bot_ms: 600,
     phase: 'playing',
     deal: 1,
@@ -89,6 +131,7 @@ export function table(seats: number, more: Partial<TableState> = {}): TableState
     points: Array(seats).fill(0),
     scores: [37, 52, 64, 18, 71, 45, 33, 90, 26, 58, 41].slice(0, seats),
     can_undo: false,
+    all_hands: [],
     offer: null,
     moon: null,
     summary: null,
@@ -281,7 +324,7 @@ export const CASES: Record<string, () => TableState> = {
       players: players(seats).map((player, seat) =>
         seat === 0
           ? player
-          : { name: long[seat % 7] ?? '', kind: 'bot', online: true, level: 'bloom' },
+          : { name: long[seat % 7] ?? '', kind: 'bot', online: true, level: 'bloom', stand_in: null },
       ),
       hand: ['3c', '8c', 'Tc', 'Kc', '7s', 'Qs', 'As', '2h', '5h', '8h'],
       trick: trick(1, ['Td', 'Jd', 'Ks'], { highest: 1 }),

@@ -1,6 +1,6 @@
 /** What the strip says: who and what, then why or what waits. */
 import { names, sorted, suitOf, token } from '../cards/faces'
-import { counted, together } from '../people'
+import { counted, eyes, isYours, together } from '../people'
 import type { Hint, Refused, TableEvent, TableState, Trick, Weighed } from '../protocol.gen'
 import { t } from '../words'
 
@@ -32,7 +32,7 @@ export function stripSays(scene: Scene): Says {
   if (state.phase === 'moon') return moon(scene)
   if (state.phase !== 'playing') return says(t('deal-done'))
   if (state.trick?.complete) return ending(scene, state.trick)
-  return state.to_act === state.seat ? yourTurn(scene) : theirTurn(scene)
+  return isYours(state) ? yourTurn(scene) : theirTurn(scene)
 }
 
 /** The deal can be finished now; null while nobody offers it. */
@@ -88,17 +88,18 @@ function directed({ events, names, state }: Scene): string {
   return t(`chose${own}`, { name: names[said.seat] ?? '', direction: said.direction })
 }
 
-function side({ seat, seats }: TableState, other: number): string {
-  const steps = (other - seat + seats) % seats
+function side(state: TableState, other: number): string {
+  const { seats } = state
+  const steps = (other - eyes(state) + seats) % seats
   return steps === 1 ? 'left' : steps === seats - 1 ? 'right' : 'across'
 }
 
 function moon({ state, names }: Scene): Says {
   const { shooter = state.to_act, sun = false } = state.moon ?? {}
   const what = sun ? 'sun' : 'moon'
-  if (shooter === null || shooter === state.seat)
+  if (state.seat !== null && (shooter === null || shooter === state.seat))
     return says(t('moon-yours', { what }), t('moon-yours.line'))
-  return says(t('moon-waits', { what, name: names[shooter] ?? '' }), t('moon-waits.line'))
+  return says(t('moon-waits', { what, name: names[shooter ?? 0] ?? '' }), t('moon-waits.line'))
 }
 
 function yourTurn(scene: Scene): Says {
@@ -232,10 +233,9 @@ export function lastSays({ state, names }: Scene, trick: Trick): Says {
       ? t('took-nobody')
       : t(`took${own}`, { name: names[trick.taker] ?? '', n: counted(trick.points) })
   if (state.to_act === null) return says(first)
-  const yours = state.to_act === state.seat
   return says(
     first,
-    yours ? t('meanwhile-you') : t('meanwhile', { name: names[state.to_act] ?? '' }),
+    isYours(state) ? t('meanwhile-you') : t('meanwhile', { name: names[state.to_act] ?? '' }),
   )
 }
 

@@ -14,7 +14,7 @@ export interface Slot {
 
 /** The own card in the trick that is shown, if any. */
 export function ownCard({ trick, seat, seats }: TableState): Face | null {
-  if (!trick) return null
+  if (!trick || seat === null) return null
   return trick.cards[(seat - trick.leader + seats) % seats] ?? null
 }
 

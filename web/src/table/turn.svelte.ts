@@ -1,5 +1,6 @@
 /** What a person does with their hand: lift, play, choose what to pass. It knows no rules. */
 import type { ChoosePassing, Error as Failure, Hint, Refused, TableState } from '../protocol.gen'
+import { isYours } from '../people'
 import type { Draft, TableSettings } from './contract'
 import type { Pace } from './pace.svelte'
 import { type Slot, slotsOf } from './slots'
@@ -71,12 +72,13 @@ export class Turn {
   }
 
   get choosing(): boolean {
-    return this.#state?.phase === 'passing' && this.#state.choosing?.chosen === null
+    const state = this.#state
+    return state?.phase === 'passing' && state.seat !== null && state.choosing?.chosen === null
   }
 
   get yours(): boolean {
     const state = this.#state
-    return state?.phase === 'playing' && state.to_act === state.seat && !this.#around().pace.behind
+    return state?.phase === 'playing' && isYours(state) && !this.#around().pace.behind
   }
 
   /** May a hint be asked for, or be put away? */
