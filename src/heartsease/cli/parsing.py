@@ -80,6 +80,21 @@ def number(least: int, greatest: int) -> Callable[[str], int]:
     return read
 
 
+def hexadecimal(digits: int) -> Callable[[str], str]:
+    """A reader of so many hexadecimal digits.
+
+    >>> hexadecimal(4)("00FF")
+    '00ff'
+    """
+
+    def read(value: str) -> str:
+        if len(value) != digits or not set(value) <= set("0123456789abcdefABCDEF"):
+            raise argparse.ArgumentTypeError(text("cli-bad-hex", value=value, digits=digits))
+        return value.lower()
+
+    return read
+
+
 def setting(value: str) -> tuple[str, str]:
     """A reader of ``option=value``.
 

@@ -43,7 +43,7 @@ def show_file(file: str) -> int:
         try:
             record = Record(opened_file)
         except RecordFault as fault:
-            _print(_faulty(file, fault))
+            print_line(_faulty(file, fault))
             return FAULTY
         return GOOD if show(record, sys.stdout, colours=wants_colours(sys.stdout)) else FAULTY
 
@@ -51,11 +51,11 @@ def show_file(file: str) -> int:
 def _tell(file: str, verdict: Verdict, *, as_json: bool) -> None:
     fault = verdict.fault
     if as_json:
-        _print(json.dumps(verdict.as_json(file, None if fault is None else fault_sentence(fault))))
+        print_line(json.dumps(verdict.as_json(file, None if fault is None else fault_sentence(fault))))
     elif fault is None:
-        _print(text("record-good", file=file, deals=verdict.deals))
+        print_line(text("record-good", file=file, deals=verdict.deals))
     else:
-        _print(_faulty(file, fault))
+        print_line(_faulty(file, fault))
 
 
 def _faulty(file: str, fault: RecordFault) -> str:
@@ -70,15 +70,20 @@ def _faulty(file: str, fault: RecordFault) -> str:
 
 
 def _tell_unreadable(file: str, error: OSError | ValueError, *, as_json: bool) -> None:
-    reason = (isinstance(error, OSError) and error.strerror) or str(error)
-    sentence = text("error-record-unreadable", file=file, reason=reason)
+    sentence = unreadable(file, error)
     if as_json:
-        _print(json.dumps({"file": file, "ok": False, "fault": None, "error": sentence}))
+        print_line(json.dumps({"file": file, "ok": False, "fault": None, "error": sentence}))
     else:
         print(sentence, file=sys.stderr)
 
 
-def _print(line: str) -> None:
+def unreadable(file: str, error: OSError | ValueError) -> str:
+    """What to say of a file that cannot be opened."""
+    reason = (isinstance(error, OSError) and error.strerror) or str(error)
+    return text("error-record-unreadable", file=file, reason=reason)
+
+
+def print_line(line: str) -> None:
     """Print a line at once, also on a terminal that lacks some of its letters."""
     encoding = sys.stdout.encoding or "utf-8"
     print(line.encode(encoding, "replace").decode(encoding), flush=True)

@@ -83,6 +83,11 @@ class Ink:
         """A number with its sign, a nought's too."""
         return f"+{number}" if number >= 0 else self.number(number)
 
+    def mark(self, holds: bool) -> str:
+        """Whether something holds."""
+        yes, no = "✓✗" if self._has("✓✗") else "+x"
+        return yes if holds else no
+
     def _styled(self, words: str, style: str) -> str:
         return f"{style}{words.replace(_PLAIN, _PLAIN + style)}{_PLAIN}" if self._colours else words
 

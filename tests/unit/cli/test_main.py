@@ -26,7 +26,7 @@ def test_help_lists_the_commands(capsys: pytest.CaptureFixture[str]) -> None:
         entry.main(["--help"])
     assert caught.value.code == 0
     told = capsys.readouterr().out
-    assert all(name in told for name in ("play", "rules", "record", "simulate", "arena"))
+    assert all(name in told for name in ("play", "rules", "record", "verify", "simulate", "arena"))
 
 
 @pytest.mark.parametrize(
@@ -40,6 +40,7 @@ def test_help_lists_the_commands(capsys: pytest.CaptureFixture[str]) -> None:
         ["rules", "list"],
         ["rules", "show"],
         ["rules", "code"],
+        ["verify"],
         ["simulate"],
         ["arena"],
         ["engine"],
@@ -74,6 +75,7 @@ def test_help_imports_neither_server_nor_resolver() -> None:
         ["play", "--por", "80"],
         ["record"],
         ["record", "check"],
+        ["verify"],
         ["simulate", "--preset", "hearts"],
         ["simulate", "--set", "target"],
         ["arena", "--preset", "hearts", "--deals", "3", "--seed", "1"],

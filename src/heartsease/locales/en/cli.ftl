@@ -72,6 +72,15 @@ cli-record-show = show a match as a person reads it
 cli-record-show-about = Prints deals, passes, tricks and scores. The record must be good.
 cli-record-show-file = the record to show
 
+## verify
+
+cli-verify = prove that the cards of a match were fixed beforehand
+cli-verify-about = Checks a record, then deals its cards again from the secret and the salts that it tells. Ends with 0 when every file is proven, 1 when something does not hold or there is no proof, and 2 when one cannot be opened.
+cli-verify-files = the records to prove
+cli-verify-commitment = the commitment that you saw before the first deal, 64 hexadecimal digits
+cli-verify-salt = the salt that you gave, 32 hexadecimal digits
+cli-verify-json = print one JSON object a file
+
 ## simulate
 
 cli-simulate = let bots play, and keep the records
@@ -148,6 +157,7 @@ bench-kernel-run = { $preset }, { $seats } seats, { $threads ->
 
 cli-error = heartsease: { $sentence }
 cli-bad-number = { $value } is not a number from { $least } to { $greatest }
+cli-bad-hex = { $value } is not a hexadecimal number of { $digits } digits
 cli-bad-setting = { $value } is not of the form option=value
 
 cli-error-other = This cannot be done: { $code }.

@@ -79,6 +79,66 @@ record-place-trick = trick { $trick }
 record-place-play = card { $play }
 error-record-unreadable = { $file } cannot be read: { $reason }
 
+## Proving
+
+proof-fault-no-proof = { $promised ->
+        [yes] There is no proof in it yet: it names a commitment, but the secret is told only when a match is over.
+       *[no] There is no proof in it: it tells no secret to deal its cards from again.
+    }
+proof-fault-bad-proof = { $what ->
+        [missing] “{ $key }” is missing beside the secret.
+        [salts] “{ $key }” has to be an array with an entry for each of the { $count } seats.
+        [match] “{ $key }” has to be the number of the match, from 1.
+       *[hex] “{ $key }” has to be { $count } hexadecimal digits in small letters.
+    }
+proof-fault-other-commitment = The commitment is not the one you saw.
+proof-fault-salt-missing = Your salt is not among the salts.
+proof-fault-wrong-secret = The secret is not the one that was committed to.
+proof-fault-dealer-not-drawn = Seat { $dealer } was drawn to deal first.
+proof-fault-other-cards = { $what ->
+        [kitty] Secret and salts give other cards for the kitty.
+       *[hand] Secret and salts give seat { $seat } other cards.
+    }
+
+verify-proven = { $file }: proven
+verify-failed = { $file }: not proven. { $place }{ $sentence } ({ $code })
+verify-record = { $holds ->
+        [yes] The record is good: { $deals ->
+                [one] one deal
+               *[other] { $deals } deals
+            }, all by the rules.
+       *[no] The record has a fault, so nothing else was looked at.
+    }
+verify-commitment = { $holds ->
+        [yes] The commitment is the one you saw.
+       *[no] The commitment is not the one you saw.
+    }
+verify-commitment-unchecked = Compare the commitment with the one you saw before the first deal: { $commitment }
+verify-salt = { $holds ->
+        [yes] Your salt is among the salts.
+       *[no] Your salt is not among the salts.
+    }
+verify-salt-unchecked = Name your salt with --salt, and it is looked for among the salts.
+verify-secret = { $holds ->
+        [yes] The secret is the one that was committed to.
+       *[no] The secret is not the one that was committed to.
+    }
+verify-dealer = { $holds ->
+        [yes] The first dealer is the one that was drawn.
+       *[no] The first dealer is not the one that was drawn.
+    }
+verify-dealer-unchecked = { $match ->
+        [1] No deal was dealt, so nobody dealt first.
+       *[other] This is match { $match } of its table: who deals first follows from the match before, not from the secret.
+    }
+verify-deals = { $holds ->
+        [yes] Secret and salts give every card of { $deals ->
+                [one] the one deal
+               *[other] all { $deals } deals
+            }, in its place.
+       *[no] Secret and salts do not give the cards that were dealt.
+    }
+
 ## Showing
 
 record-title = { $game }, { $seats } seats, { $deals ->
