@@ -21,6 +21,7 @@ from heartsease.server.guard import Guard
 from heartsease.server.limits import BODY_BYTES, Buckets, Limits
 from heartsease.server.page import Page
 from heartsease.server.record_of import record_of_table
+from heartsease.server.site import Site
 from heartsease.server.store import Store
 from heartsease.server.tables import Tables
 from heartsease.words import text
@@ -134,11 +135,11 @@ async def get_page(request: Asked, page: Page, path: str = "") -> Response[bytes
 def make_app(
     store: Store,
     page: Page,
-    host: str = "127.0.0.1",
+    site: Site | None = None,
     limits: Limits | None = None,
     bot: str | None = None,
 ) -> ASGIApp:
-    """The application: tables kept in the store, guarded for ``host``. The store stays its owner's."""
+    """The application: tables kept in the store, guarded for ``site``. The store stays its owner's."""
     limits = limits or Limits()
     makers, companions = Buckets(limits.tables), Companions()
     tables = Tables(store, companions, bot)
@@ -181,7 +182,7 @@ def make_app(
         logging_config=None,
         request_max_body_size=BODY_BYTES,
     )
-    return Guard(app, host, limits)
+    return Guard(app, site or Site(), limits)
 
 
 async def _body(request: Asked, read: Callable[[Text], T]) -> T:

@@ -8,7 +8,8 @@ from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode
 
-from heartsease.server.limits import HEAD_BYTES
+from heartsease.server.limits import HEAD_BYTES, Room
+from heartsease.server.site import Networks, within
 
 IN_ADVANCE: Final = 64
 """How many requests may follow before one is answered. Browsers wait, so that only a flood has more."""
@@ -16,23 +17,75 @@ IN_ADVANCE: Final = 64
 LINGER_S: Final = 10.0
 """How long a socket may take to hear the last that was sent to it."""
 
+HEAD_S: Final = 10.0
+"""How long the address and headers of a request may take to arrive."""
+
+BODY_S: Final = 30.0
+"""How long the body of a request may take to arrive."""
+
+TAKE_S: Final = 60.0
+"""How long a client may take nothing of an answer that waits for it."""
+
+_FULL: Final = (
+    b"HTTP/1.1 %d %s\r\ncontent-type: application/json\r\ncontent-length: 34\r\nconnection: close\r\n\r\n"
+    b'{"type":"error","code":"too-many"}'
+)
+
 
 class Http(HttpToolsProtocol):
-    """HTTP with a bound on all of a request but its body, and on requests in advance: all this would be kept.
+    """HTTP with a bound on all of a request but its body, on requests in advance, and on the time it takes.
 
-    Address, headers, trailers and the framing of chunks count. A body has its own bound.
+    Address, headers, trailers and the framing of chunks count. A body has its own bound. ``room`` is for
+    connections that are no sockets; those of ``proxies`` do not count, for many people come through them.
     """
 
+    room: Room | None = None
+    proxies: Networks = ()
+
     _besides_body = 0
+    _inside: str | None = None
+    _deadline: asyncio.TimerHandle | None = None
+    _stuck: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override] # uvicorn's too
+        """Begin, if there is room."""
+        super().connection_made(transport)
+        address = self.client[0] if self.client else ""
+        if self.room is not None and not within(address, self.proxies):
+            if not self.room.enter(address):
+                status = (503, b"Service Unavailable") if self.room.full else (429, b"Too Many Requests")
+                transport.write(_FULL % status)
+                self._end()
+                return
+            self._inside = address
+        self._expect_within(HEAD_S)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Whoever it was is gone."""
+        self._let_go()
+        super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
         """Read on, as long as the request is not too long."""
+        if self.transport.is_closing():
+            return
         self._besides_body += len(data)
         super().data_received(data)
         if len(self.pipeline) > IN_ADVANCE:
-            self.transport.close()
+            self._end()
         elif self._besides_body > HEAD_BYTES and not self.transport.is_closing():
             self.send_400_response("too-big")
+
+    def on_message_begin(self) -> None:
+        """A request begins; the time of a connection's first one runs already."""
+        super().on_message_begin()
+        if self._deadline is None:
+            self._expect_within(HEAD_S)
+
+    def on_headers_complete(self) -> None:
+        """The head is here; the body has its own time."""
+        self._expect_within(BODY_S)
+        super().on_headers_complete()
 
     def on_body(self, body: bytes) -> None:
         """A piece of the body: it does not count here."""
@@ -42,7 +95,64 @@ class Http(HttpToolsProtocol):
     def on_message_complete(self) -> None:
         """The request has ended; the next one begins at nothing."""
         self._besides_body = 0
+        self._expect_within(None)
         super().on_message_complete()
+
+    def handle_websocket_upgrade(self) -> None:
+        """What follows is a socket's, and has bounds of its own."""
+        self._let_go()
+        super().handle_websocket_upgrade()
+
+    def send_400_response(self, msg: str) -> None:
+        """Say that this is no request, and end."""
+        super().send_400_response(msg)
+        self._end()
+
+    def timeout_keep_alive_handler(self) -> None:
+        """Nothing more was asked for."""
+        self._end(TAKE_S)
+
+    def pause_writing(self) -> None:
+        """The client takes less than it is sent."""
+        super().pause_writing()
+        self._stuck = self.loop.call_later(TAKE_S, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        """It takes what it is sent again."""
+        super().resume_writing()
+        if self._stuck is not None:
+            self._stuck.cancel()
+            self._stuck = None
+
+    def _expect_within(self, seconds: float | None) -> None:
+        if self._deadline is not None:
+            self._deadline.cancel()
+        self._deadline = None if seconds is None else self.loop.call_later(seconds, self._late, seconds)
+
+    def _late(self, seconds: float) -> None:
+        self._deadline = None
+        if self.flow.read_paused:  # it was this side that did not read on
+            self._expect_within(seconds)
+        else:
+            self._end()
+
+    def _end(self, within_s: float = LINGER_S) -> None:
+        """Close, and wait only so long until the client has taken what it was sent."""
+        self.transport.close()
+        self.loop.call_later(within_s, self.transport.abort)
+
+    def _let_go(self) -> None:
+        self._expect_within(None)
+        if self._stuck is not None:
+            self._stuck.cancel()
+        if self.room is not None and self._inside is not None:
+            self.room.leave(self._inside)
+            self._inside = None
+
+
+def http_with(room: Room, proxies: Networks) -> type[Http]:
+    """The same, with room for so many."""
+    return type("HttpWithRoom", (Http,), {"room": room, "proxies": proxies})
 
 
 class WebSocket(WebSocketsSansIOProtocol):
@@ -54,6 +164,8 @@ class WebSocket(WebSocketsSansIOProtocol):
         if self.close_sent:
             raise ClientDisconnected
         await super().send(message)
+        if message["type"] == "websocket.http.response.body" and self.close_sent:
+            self.handshake_complete = True  # it was refused with an answer, which is an end like others
 
     def send_receive_event_to_app(self) -> None:
         """Hand a message over; a text that is not UTF-8 ends its socket, and is no fault of this side."""

@@ -1,16 +1,15 @@
 """The door of the server: who may ask at all, and the headers that every answer carries."""
 
-import ipaddress
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final
-from urllib.parse import urlsplit
 
 import msgspec
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from heartsease.protocol import states
-from heartsease.server.limits import Buckets, Limits
+from heartsease.server.limits import Buckets, Limits, Room
+from heartsease.server.site import Site
 
 _POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline';"
@@ -24,7 +23,6 @@ _HEADERS: Final = (
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
 )
-_LOOPBACK: Final = frozenset({"127.0.0.1", "localhost", "::1"})
 
 
 class Guard:
@@ -35,11 +33,17 @@ class Guard:
     be the same. Programs send no Origin.
     """
 
-    def __init__(self, app: ASGIApp, host: str, limits: Limits) -> None:
-        self._app = app
-        self._names = _LOOPBACK | {host.strip("[]").lower()}
-        self._any_address = host in ("0.0.0.0", "::", "")  # an address is no name that could be pointed here
+    def __init__(
+        self, app: ASGIApp, site: Site, limits: Limits, refused: Callable[[str], None] = lambda code: None
+    ) -> None:
+        self._app, self._site, self._refused = app, site, refused
         self._requests = Buckets(limits.requests)
+        self._room = Room(limits.sockets, limits.sockets_an_address)
+
+    @property
+    def sockets(self) -> int:
+        """How many sockets are open."""
+        return self._room.count
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on, or answer it with an error."""
@@ -48,29 +52,34 @@ class Guard:
             return
         headers = dict(scope["headers"])
         client = scope.get("client")
-        if not self._is_ours(_text(headers.get(b"host")), headers.get(b"origin")):
-            await _refuse(scope, send, 403, "wrong-host")
-        elif not self._requests.take(client[0] if client else ""):
-            await _refuse(scope, send, 429, "too-many")
-        else:
+        address = client[0] if client else ""
+        origin = headers.get(b"origin")
+        if not self._site.is_asked(_text(headers.get(b"host")), None if origin is None else _text(origin)):
+            await self._refuse(scope, send, 403, "wrong-host")
+        elif not self._requests.take(address):
+            await self._refuse(scope, send, 429, "too-many")
+        elif scope["type"] == ScopeType.HTTP:
             await self._app(scope, receive, _with_headers(send))
+        elif not self._room.enter(address):
+            await self._refuse(scope, send, 503 if self._room.full else 429, "too-many")
+        else:
+            try:
+                await self._app(scope, receive, send)
+            finally:
+                self._room.leave(address)
 
-    def _is_ours(self, host: str, origin: bytes | None) -> bool:
-        try:
-            name = urlsplit(f"//{host}").hostname or ""
-            if origin is not None and urlsplit(_text(origin)).netloc != host:
-                return False
-        except ValueError:
-            return False
-        return name in self._names or (self._any_address and _is_address(name))
-
-
-def _is_address(name: str) -> bool:
-    try:
-        ipaddress.ip_address(name)
-    except ValueError:
-        return False
-    return True
+    async def _refuse(self, scope: Scope, send: Send, status: int, code: str) -> None:
+        """Answer with an error; a socket has not opened yet, and gets the same."""
+        self._refused(code)
+        kind = "http" if scope["type"] == ScopeType.HTTP else "websocket.http"
+        body = msgspec.json.encode(states.Error(None, code))
+        headers: Iterable[tuple[bytes, bytes]] = [
+            (b"content-type", b"application/json"),
+            (b"content-length", str(len(body)).encode()),
+            *_HEADERS,
+        ]
+        await send({"type": f"{kind}.response.start", "status": status, "headers": headers})  # type: ignore[misc,arg-type]
+        await send({"type": f"{kind}.response.body", "body": body, "more_body": False})  # type: ignore[misc,arg-type]
 
 
 def _text(header: bytes | None) -> str:
@@ -84,17 +93,3 @@ def _with_headers(send: Send) -> Send:
         await send(message)
 
     return sending
-
-
-async def _refuse(scope: Scope, send: Send, status: int, code: str) -> None:
-    if scope["type"] == ScopeType.WEBSOCKET:
-        await send({"type": "websocket.close", "code": 1008, "reason": code})
-        return
-    body = msgspec.json.encode(states.Error(None, code))
-    headers: Iterable[tuple[bytes, bytes]] = [
-        (b"content-type", b"application/json"),
-        (b"content-length", str(len(body)).encode()),
-        *_HEADERS,
-    ]
-    await send({"type": "http.response.start", "status": status, "headers": headers})
-    await send({"type": "http.response.body", "body": body, "more_body": False})

@@ -19,6 +19,7 @@ from heartsease.server.app import make_app
 from heartsease.server.connections import Http, WebSocket
 from heartsease.server.limits import BODY_BYTES, Limits
 from heartsease.server.page import built_page
+from heartsease.server.site import Site
 from heartsease.server.sqlite_store import SqliteStore
 from heartsease.server.store import Store
 from heartsease.words import text
@@ -62,7 +63,7 @@ def serve(
                 threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
         config = uvicorn.Config(
-            make_app(store, page, host, limits, bot),
+            make_app(store, page, Site(host), limits, bot),
             loop="uvloop",
             http=Http,
             ws=WebSocket,

@@ -8,6 +8,7 @@ from litestar.types import ASGIApp
 
 from heartsease.server.guard import Guard
 from heartsease.server.limits import Limits, Rate
+from heartsease.server.site import Site
 
 
 def statuses(guarded_for: str, *asked: dict[str, str], limits: Limits | None = None) -> list[int]:
@@ -23,7 +24,7 @@ def statuses(guarded_for: str, *asked: dict[str, str], limits: Limits | None = N
             assert b"content-security-policy" in dict(message["headers"])
 
     async def test() -> None:
-        guard = Guard(cast(ASGIApp, app), guarded_for, limits or Limits())
+        guard = Guard(cast(ASGIApp, app), Site(guarded_for), limits or Limits())
         for headers in asked:
             named = [(name.encode(), value.encode()) for name, value in headers.items()]
             scope = {"type": "http", "headers": named, "client": ("127.0.0.1", 1)}
