@@ -36,6 +36,12 @@ interface Unanswered {
 }
 
 const WAITS = [500, 1000, 2000, 4000, 8000, 15000]
+/** Who looks at the page never waits longer for the next try. */
+const SEEN_WAIT = 5000
+/** After so long out of sight a socket that calls itself open may well be dead: a phone slept. */
+const SLEPT = 5000
+/** What a fresh line after a sleep may take to answer. */
+const WAKING = 3000
 /** A command that stays unanswered this long means that the line is dead, whatever the socket says. */
 const PATIENCE = 8000
 /** Answers to `hello` that another try cannot mend. */
@@ -52,6 +58,7 @@ export class Connection {
   #timer: ReturnType<typeof setTimeout> | undefined
   #watch: ReturnType<typeof setTimeout> | undefined
   #closed = false
+  #hiddenSince: number | null = null
   #seq = 0
 
   constructor(
@@ -60,7 +67,8 @@ export class Connection {
     private readonly ears: Ears,
     private readonly address = socketAddress(table),
   ) {
-    addEventListener('online', this.tryNow)
+    addEventListener('online', this.#renew)
+    addEventListener('pageshow', this.#shown)
     document.addEventListener('visibilitychange', this.#seen)
     this.#open()
   }
@@ -103,16 +111,37 @@ export class Connection {
     this.#closed = true
     clearTimeout(this.#timer)
     clearTimeout(this.#watch)
-    removeEventListener('online', this.tryNow)
+    removeEventListener('online', this.#renew)
+    removeEventListener('pageshow', this.#shown)
     document.removeEventListener('visibilitychange', this.#seen)
     this.#drop()
   }
 
   #seen = (): void => {
-    if (document.visibilityState === 'visible') this.tryNow()
+    if (document.visibilityState !== 'visible') {
+      this.#hiddenSince ??= Date.now()
+      return
+    }
+    const slept = this.#hiddenSince !== null && Date.now() - this.#hiddenSince > SLEPT
+    this.#hiddenSince = null
+    if (slept) this.#renew()
+    else this.tryNow()
   }
 
-  #open(): void {
+  /** The page comes back from where a browser keeps pages asleep. */
+  #shown = (event: PageTransitionEvent): void => {
+    if (event.persisted) this.#renew()
+  }
+
+  /** Open the line anew, whatever it says of itself: after a sleep or in another network it cannot be trusted. */
+  #renew = (): void => {
+    if (this.#closed) return
+    if (this.line === 'open') this.line = 'connecting'
+    clearTimeout(this.#timer)
+    this.#open(WAKING)
+  }
+
+  #open(patience = PATIENCE): void {
     this.#drop()
     const socket = new WebSocket(this.address)
     this.#socket = socket
@@ -120,7 +149,7 @@ export class Connection {
     socket.onmessage = (event) => this.#read(JSON.parse(event.data as string) as ServerMessage)
     socket.onclose = () => this.#lose()
     // A try that neither opens nor fails is given up.
-    this.#watch = setTimeout(() => this.line !== 'open' && this.#lose(), PATIENCE)
+    this.#watch = setTimeout(() => this.line !== 'open' && this.#lose(), patience)
   }
 
   #read(message: ServerMessage): void {
@@ -163,7 +192,8 @@ export class Connection {
   #lose(): void {
     if (this.#closed) return
     this.#drop()
-    const wait = WAITS[Math.min(this.#tries, WAITS.length - 1)] as number
+    const rarer = WAITS[Math.min(this.#tries, WAITS.length - 1)] as number
+    const wait = document.visibilityState === 'visible' ? Math.min(rarer, SEEN_WAIT) : rarer
     this.#tries += 1
     this.line = 'lost'
     this.nextTry = Date.now() + wait

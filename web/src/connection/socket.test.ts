@@ -45,6 +45,7 @@ afterEach(() => {
   talk.close()
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 function greet(seq = 3) {
@@ -157,4 +158,56 @@ test('what is said has an id but no number, is told to whoever listens, and may 
   latest().says({ type: 'error', id: second?.id, code: 'too-many' })
   expect(await spoken).toBeNull()
   expect(await hushed).toMatchObject({ code: 'too-many' })
+})
+
+const sight = (visibility: 'visible' | 'hidden') => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+test('after a sleep the line is opened anew at once, and what was sent is sent again', async () => {
+  greet()
+  const told = talk.send({ type: 'continue' })
+  const before = latest().sent.at(-1)
+  sight('hidden')
+  await vi.advanceTimersByTimeAsync(6000)
+  sight('visible')
+  expect(FakeSocket.made).toHaveLength(2)
+  expect(talk.line, 'nobody is told of a loss before there is one').toBe('connecting')
+  greet(4)
+  expect(talk.line).toBe('open')
+  expect(latest().sent.at(-1)).toEqual(before)
+  latest().says({ type: 'done', id: before?.id, seq: 5 })
+  expect(await told).toBeNull()
+})
+
+test('a short look away keeps the line; another network does not', () => {
+  greet()
+  sight('hidden')
+  sight('visible')
+  expect(FakeSocket.made).toHaveLength(1)
+  dispatchEvent(new Event('online'))
+  expect(FakeSocket.made).toHaveLength(2)
+})
+
+test('a fresh line that says nothing after a sleep is lost soon', async () => {
+  greet()
+  dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(talk.line).toBe('lost')
+})
+
+test('while somebody looks, the next try is never more than five seconds away', async () => {
+  sight('visible')
+  greet()
+  latest().onclose?.()
+  for (let n = 0; n < 8; n++) {
+    expect(talk.nextTry - Date.now()).toBeLessThanOrEqual(5000)
+    await vi.advanceTimersByTimeAsync(talk.nextTry - Date.now())
+    latest().onclose?.()
+  }
+  sight('hidden')
+  await vi.advanceTimersByTimeAsync(talk.nextTry - Date.now())
+  latest().onclose?.()
+  expect(talk.nextTry - Date.now()).toBe(15000)
 })
