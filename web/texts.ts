@@ -8,9 +8,11 @@ import type { Part, Pattern, Piece, Texts } from './src/pattern.ts'
 const LOCALES = join(import.meta.dirname, '../src/heartsease/locales')
 /** The files that speak on the page, and the part they travel with; the others speak in a terminal. */
 const AREAS: Record<string, Part> = {
+  'company.ftl': 'company',
   'house.ftl': 'house',
   'names.ftl': 'main',
   'options.ftl': 'house',
+  'proof.ftl': 'proof',
   'room.ftl': 'room',
   'rules.ftl': 'rules',
   'screens.ftl': 'main',
@@ -45,14 +47,14 @@ export const texts: Plugin = {
   },
 }
 
-const PARTS: Part[] = ['main', 'rules', 'house', 'wishes', 'room']
+const PARTS: Part[] = ['main', 'rules', 'house', 'wishes', 'proof', 'room', 'company']
 
 const offer = (language: string, part: Part): string =>
   `${part}: () => import('${ALL}/${language}/${part}')`
 
 /** All texts of a language by the part they travel with. */
 export function partsOf(language: string): Record<Part, Texts> {
-  const parts: Record<Part, Texts> = { main: {}, rules: {}, house: {}, wishes: {}, room: {} }
+  const parts = Object.fromEntries(PARTS.map((one) => [one, {}])) as Record<Part, Texts>
   for (const file of [...filesOf(FALLBACK), ...filesOf(language)]) {
     const part = AREAS[basename(file)]!
     const put = (id: string, words: Parsed) => {
