@@ -7,6 +7,7 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 from litestar import HttpMethod, Litestar, MediaType, Request, Response, get, post, route, websocket
+from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, InternalServerException
 from litestar.types import ASGIApp
@@ -19,7 +20,10 @@ from heartsease.server.catalogue import catalogue, rules_answer, rules_of_code
 from heartsease.server.companions import Companions
 from heartsease.server.guard import Guard
 from heartsease.server.limits import BODY_BYTES, Buckets, Limits
+from heartsease.server.metrics import Metrics
+from heartsease.server.operations import Operations, get_metrics, healthz, readyz
 from heartsease.server.page import Page
+from heartsease.server.qr import get_qr
 from heartsease.server.record_of import record_of_table
 from heartsease.server.site import Site
 from heartsease.server.store import Store
@@ -46,12 +50,6 @@ T = TypeVar("T")
 _read_query = careful(msgspec.json.Decoder(commands.RulesQuery).decode)
 _read_new_table = careful(msgspec.json.Decoder(commands.NewTable).decode)
 _read_rematch = careful(msgspec.json.Decoder(commands.Rematch).decode)
-
-
-@get("/healthz", media_type=MediaType.TEXT)
-async def healthz() -> str:
-    """Whether the server answers."""
-    return "ok"
 
 
 @get("/api/catalogue")
@@ -138,11 +136,14 @@ def make_app(
     site: Site | None = None,
     limits: Limits | None = None,
     bot: str | None = None,
+    operations: Operations | None = None,
 ) -> ASGIApp:
     """The application: tables kept in the store, guarded for ``site``. The store stays its owner's."""
-    limits = limits or Limits()
-    makers, companions = Buckets(limits.tables), Companions()
-    tables = Tables(store, companions, bot)
+    limits, site = limits or Limits(), site or Site()
+    operations = operations or Operations(store, site, Metrics())
+    metrics = operations.metrics
+    makers, companions = Buckets(limits.tables), Companions(metrics)
+    tables = Tables(store, companions, bot, limits.most_tables)
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncGenerator[None, None]:
@@ -156,6 +157,9 @@ def make_app(
     app = Litestar(
         [
             healthz,
+            readyz,
+            get_metrics,
+            get_qr,
             get_catalogue,
             post_rules,
             get_code,
@@ -171,6 +175,7 @@ def make_app(
             "limits": Provide(lambda: limits, sync_to_thread=False),
             "makers": Provide(lambda: makers, sync_to_thread=False),
             "page": Provide(lambda: page, sync_to_thread=False),
+            "operations": Provide(lambda: operations, sync_to_thread=False),
         },
         exception_handlers={
             HTTPException: _http_error,
@@ -178,11 +183,14 @@ def make_app(
             Exception: _server_error,
         },
         lifespan=[lifespan],
+        state=State({"operations": operations}),
         openapi_config=None,
         logging_config=None,
         request_max_body_size=BODY_BYTES,
     )
-    return Guard(app, site or Site(), limits)
+    guard = Guard(app, site, limits, metrics.refused)
+    metrics.watch("sockets", lambda: guard.sockets)
+    return guard
 
 
 async def _body(request: Asked, read: Callable[[Text], T]) -> T:
@@ -194,7 +202,8 @@ async def _body(request: Asked, read: Callable[[Text], T]) -> T:
 
 
 def _may_make(request: Asked, makers: Buckets) -> None:
-    if not makers.take(request.client.host if request.client else ""):
+    operations: Operations = request.app.state.operations
+    if operations.stopping or not makers.take(request.client.host if request.client else ""):
         raise Refusal("too-many")
 
 
@@ -223,11 +232,17 @@ def _http_error(request: Asked, error: HTTPException) -> Response[bytes]:
 def _heartsease_error(request: Asked, error: HeartseaseError) -> Response[bytes]:
     if not isinstance(error, BadCode | Refusal | IllegalAction | StoreError):
         return _server_error(request, error)
+    request.app.state.operations.metrics.refused(error.code)
     if isinstance(error, StoreError):
-        _log.error("%s: %s", request.url.path, error)
+        _log.error("%s: %s", _where(request), error)
     return _error(line.error_of(error, None), STATUSES.get(error.code, 400))
 
 
+def _where(request: Asked) -> str:
+    """The route that was asked, without what stood in it: a code that invites is not for a log."""
+    return str(request.scope.get("path_template", "?"))
+
+
 def _server_error(request: Asked, error: Exception) -> Response[bytes]:
-    _log.error("%s failed", request.url.path, exc_info=error)
+    _log.error("%s failed", _where(request), exc_info=error)
     return _error(states.Error(None, "server-error"), 500)

@@ -11,6 +11,7 @@ from typing import Final
 from heartsease.bots import LEVELS, Bot, bot
 from heartsease.bots.hint import Hint, hint
 from heartsease.game import Action, View
+from heartsease.server.metrics import Metrics
 
 PLANTS: Final = (
     "basil", "borage", "chervil", "clover", "dill", "fennel", "hyssop", "iris", "ivy", "lavender", "lovage",
@@ -48,7 +49,8 @@ class Companions:
     bot sees nothing but the ``View`` that it is asked with.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, metrics: Metrics | None = None) -> None:
+        self._metrics = metrics or Metrics()
         self._threads = ThreadPoolExecutor(MOST_THINKING, thread_name_prefix="bot")
         self._cores = _cores()
         self._searches = ThreadPoolExecutor(self._cores, thread_name_prefix="search")
@@ -59,6 +61,7 @@ class Companions:
     async def choose(self, kind: str, view: View) -> Action:
         """What a bot of this kind does. One that fails is logged, and a random player acts for it."""
         loop = asyncio.get_running_loop()
+        begun = time.perf_counter()
         try:
             if kind not in LEVELS:
                 return await loop.run_in_executor(self._threads, self._of(kind).choose, view)
@@ -70,6 +73,8 @@ class Companions:
         except Exception:  # noqa: BLE001  whatever a bot does wrong, its table goes on
             _log.exception("bot %s failed; a random player acts for it", kind)
             return self._of("random").choose(view)
+        finally:
+            self._metrics.thought(time.perf_counter() - begun)
 
     async def hint(self, view: View) -> Hint:
         """What each choice in a view costs. Raises whatever goes wrong, and logs it."""

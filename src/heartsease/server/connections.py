@@ -3,11 +3,13 @@
 import asyncio
 from typing import Any, Final
 
+import msgspec
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode
 
+from heartsease.protocol import states
 from heartsease.server.limits import HEAD_BYTES, Room
 from heartsease.server.site import Networks, within
 
@@ -26,9 +28,9 @@ BODY_S: Final = 30.0
 TAKE_S: Final = 60.0
 """How long a client may take nothing of an answer that waits for it."""
 
+_TOO_MANY: Final = msgspec.json.encode(states.Error(None, "too-many"))
 _FULL: Final = (
-    b"HTTP/1.1 %d %s\r\ncontent-type: application/json\r\ncontent-length: 34\r\nconnection: close\r\n\r\n"
-    b'{"type":"error","code":"too-many"}'
+    b"HTTP/1.1 %d %s\r\ncontent-type: application/json\r\ncontent-length: %d\r\nconnection: close\r\n\r\n%s"
 )
 
 
@@ -54,7 +56,7 @@ class Http(HttpToolsProtocol):
         if self.room is not None and not within(address, self.proxies):
             if not self.room.enter(address):
                 status = (503, b"Service Unavailable") if self.room.full else (429, b"Too Many Requests")
-                transport.write(_FULL % status)
+                transport.write(_FULL % (*status, len(_TOO_MANY), _TOO_MANY))
                 self._end()
                 return
             self._inside = address

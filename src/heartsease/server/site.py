@@ -48,9 +48,7 @@ class Site:
             return False
         if name in _LOOPBACK_NAMES or name in self.names or name == self.host.strip("[]").lower():
             return True
-        return self.host in _ANYWHERE and _is_address(
-            name
-        )  # no name that could be pointed here
+        return self.host in _ANYWHERE and _is_address(name)  # no name that could be pointed here
 
 
 def within(address: str, networks: Networks) -> bool:
