@@ -7,6 +7,10 @@ export interface HeldSeat {
   token: string
   preset: string
   seats: number
+  /** Published before the match: what the secret that the cards come from was bound to. */
+  commitment?: string
+  /** One's own share in the cards. */
+  salt?: string
 }
 
 const KEY = 'heartsease.seats'

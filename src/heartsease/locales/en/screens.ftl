@@ -237,6 +237,7 @@ end-reached = reached { $target }
 end-look-back = Look back
 end-last-deal = Last deal
 end-record = Save record
+end-proof = Check the deals
 end-leave = Leave
 end-rematch = Rematch
 

@@ -1,0 +1,97 @@
+/** What a person is told of the deals: with and without what this browser kept, and when there is no proof. */
+import { readFileSync } from 'node:fs'
+import { cleanup, render, screen } from '@testing-library/svelte'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { learn, speak } from '../words'
+import ProofSheet from './ProofSheet.svelte'
+
+const FOLDER = '../conformance/proofs'
+const FOUR = readFileSync(`${FOLDER}/four-seats.hrn`, 'utf8')
+const SECOND = readFileSync(`${FOLDER}/nine-seats-kitty-second-match.hrn`, 'utf8')
+const held = { table: 't1', seat: 0, token: 'key', preset: 'hearts', seats: 4 }
+const [, commitment] = /seed_commitment = "(\w+)"/.exec(FOUR)!
+const [, salt] = /_salts = \["(\w+)"/.exec(FOUR)!
+
+let answer: () => Promise<Response>
+
+beforeAll(async () => {
+  await speak('en')
+  await learn('proof')
+  // jsdom shows no dialogs.
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false
+  }
+  vi.stubGlobal('fetch', (path: string) => {
+    expect(path).toBe('/api/tables/t1/record')
+    return answer()
+  })
+})
+afterEach(cleanup)
+
+function show(text: string, kept = {}) {
+  answer = async () => new Response(text)
+  return render(ProofSheet, { held: { ...held, ...kept }, onclose: () => {} })
+}
+const checks = () =>
+  Object.fromEntries(
+    screen.getAllByRole('listitem').map(({ dataset }) => [dataset.check, dataset.holds]),
+  )
+
+test('all holds, with what this browser kept', async () => {
+  show(FOUR, { commitment, salt })
+  await screen.findByText('It all holds.')
+  expect(checks()).toEqual({
+    commitment: 'yes',
+    salt: 'yes',
+    secret: 'yes',
+    dealer: 'yes',
+    deals: 'yes',
+  })
+  expect(screen.queryByText(/kept nothing/)).toBeNull()
+  expect(screen.getByText(/how fast, never touches the cards/)).toBeTruthy()
+})
+
+test('a browser that kept nothing says so', async () => {
+  show(FOUR)
+  await screen.findByText('It all holds.')
+  expect(checks()).toEqual({ secret: 'yes', dealer: 'yes', deals: 'yes' })
+  expect(screen.getByText(/kept nothing/)).toBeTruthy()
+})
+
+test('a later match says where its first dealer came from', async () => {
+  show(SECOND)
+  await screen.findByText(/went on from the match before/)
+  expect(checks()).toEqual({ secret: 'yes', deals: 'yes' })
+})
+
+test('what does not hold is marked, in words too', async () => {
+  show(FOUR.replace(/_secret = "./, '_secret = "0'), { commitment })
+  await screen.findByText(/^Something does not hold/)
+  expect(checks()).toMatchObject({ commitment: 'yes', secret: 'no', deals: 'no' })
+  expect(screen.getAllByText('Does not hold:').length).toBeGreaterThan(1)
+})
+
+test.each([
+  [FOUR.replace(/_secret.*\n/, ''), /^This match has no proof/],
+  [FOUR.replace(/_match.*\n/, ''), /cannot be read/],
+])('a record that proves nothing', async (text, sentence) => {
+  show(text)
+  await screen.findByText(sentence)
+  expect(screen.queryAllByRole('listitem')).toEqual([])
+})
+
+test('a silent server can be asked again', async () => {
+  show(FOUR)
+  cleanup()
+  answer = async () => {
+    throw new TypeError('no line')
+  }
+  render(ProofSheet, { held, onclose: () => {} })
+  await screen.findByRole('alert')
+  answer = async () => new Response(FOUR)
+  screen.getByRole('button', { name: 'Try again' }).click()
+  await screen.findByText('It all holds.')
+})
