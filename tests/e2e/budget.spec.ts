@@ -27,7 +27,9 @@ test('a whole match is played within the page budget', async ({ page, server }) 
     .info()
     .annotations.push({ type: 'gzipped', description: `${total} bytes in ${sizes.size} files` })
   expect(sizes.size).toBeGreaterThan(1)
-  const parts = [...sizes.keys()].filter((address) => /\/(house|rules|wishes)-/i.test(address))
+  const parts = [...sizes.keys()].filter((address) =>
+    /\/(house|rules|wishes|proof)-/i.test(address),
+  )
   expect(parts, 'what a plain match never asks for is not sent').toEqual([])
   expect(total).toBeLessThanOrEqual(MOST)
 })

@@ -3,12 +3,12 @@
 import io
 import re
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from tests.support.proofs import provable
+from tests.support.records import FOLDER
 from tests.support.strategies import rule_sets
 
 from heartsease.cards import commitment_of, key_of_people
@@ -58,6 +58,13 @@ def test_played_deals_are_proven_too(name: str) -> None:
     proof = proof_of(provable(rules, SECRET, salts, deals=4))
     assert proof.fault is None
     assert proof.deals == 4
+
+
+def test_the_kept_records_are_proven_here_as_on_the_page() -> None:
+    kept = sorted((FOLDER / "proofs").glob("*.hrn"))
+    assert len(kept) > 3
+    for path in kept:
+        assert proof_of(path.read_text(encoding="utf-8")).fault is None, path.name
 
 
 def changed(text: str, place: int, letter: str) -> str:
@@ -210,7 +217,7 @@ def test_a_proof_that_is_not_of_the_form_has_a_code(
 
 
 def test_the_table_with_people_on_the_dealing_page() -> None:
-    page = (Path(__file__).parents[3] / "docs" / "dealing.md").read_text(encoding="utf-8")
+    page = (FOLDER.parent / "docs" / "dealing.md").read_text(encoding="utf-8")
     rows: dict[str, str] = dict(re.findall(r"^\| ([a-z ,0-9]+) \| `(\w+)` \|$", page, re.MULTILINE))
     secret = bytes.fromhex(rows["secret"])
     salts = [bytes.fromhex(rows[f"salt of seat {seat}"]) if seat in (0, 2) else None for seat in range(4)]
