@@ -5,12 +5,12 @@ import os
 import sys
 from collections.abc import Sequence
 
-from heartsease.cli import arena, bench, engine, play, record, rules, simulate, verify
+from heartsease.cli import arena, backup, bench, engine, play, record, rules, serve, simulate, verify
 from heartsease.cli.parsing import dress
 from heartsease.errors import HeartseaseError
 from heartsease.words import load_settings, sentence, text
 
-COMMANDS = (play, rules, record, verify, simulate, arena, engine, bench)
+COMMANDS = (play, serve, backup, rules, record, verify, simulate, arena, engine, bench)
 
 FAILED = 2
 INTERRUPTED = 130  # as a shell reports SIGINT

@@ -3,31 +3,47 @@
 import contextlib
 import logging
 import os
+import resource
 import signal
 import socket
 import sys
 import threading
 import webbrowser
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
+from types import FrameType
 from typing import Final
 
 import uvicorn
 
 from heartsease.errors import UsageError
 from heartsease.server.app import make_app
-from heartsease.server.connections import Http, WebSocket
-from heartsease.server.limits import BODY_BYTES, Limits
+from heartsease.server.connections import WebSocket, http_with
+from heartsease.server.lan import local_name
+from heartsease.server.limits import BODY_BYTES, Limits, Room
+from heartsease.server.logs import json_logs, plain_logs
+from heartsease.server.metrics import Metrics
+from heartsease.server.operations import RETENTION_DAYS, Operations
 from heartsease.server.page import built_page
-from heartsease.server.site import Site
+from heartsease.server.site import Networks, Site
 from heartsease.server.sqlite_store import SqliteStore
 from heartsease.server.store import Store
+from heartsease.server.welcome import Welcome
 from heartsease.words import text
 
 DATABASE: Final = "heartsease.db"
 GRACE_S: Final = 2
+PING_S: Final = 10.0
+"""How often a socket is asked whether it is there, and how long it may take to say so."""
+
+OWN_FILES: Final = 64
+"""Open files beside connections: the database, the page, threads."""
+
 THREAD_TURN_S: Final = 0.0005
 """How long a thinking bot may keep the interpreter while a command waits; Python's own 5 ms would be felt."""
+
+_log = logging.getLogger(__name__)
 
 
 def serve(
@@ -39,14 +55,24 @@ def serve(
     open_store: Callable[[Path], Store] = SqliteStore,
     limits: Limits | None = None,
     bot: str | None = None,
+    site: Site | None = None,
+    lan: tuple[str, ...] = (),
+    retention_days: int = RETENTION_DAYS,
+    log_level: str | None = None,
 ) -> int:
     """Serve tables until SIGTERM or SIGINT, and tell on standard output where; the exit status.
 
-    ``port`` 0 takes any free one. Raises UsageError for an address or a folder that is in use, and
-    StoreError where matches cannot be kept.
+    ``port`` 0 takes any free one. ``lan`` are addresses under which others in the network reach it, the
+    likeliest first. With a ``log_level`` logs are JSON lines. A second signal ends the process at once.
+    Raises UsageError for an address or a folder that is in use, and StoreError where matches cannot be kept.
     """
-    logging.basicConfig(level=logging.WARNING, stream=sys.stderr, format="heartsease: %(message)s")
+    if log_level is None:
+        plain_logs()
+    else:
+        json_logs(log_level)
+    limits, site = limits or Limits(), site or Site(host)
     sys.setswitchinterval(THREAD_TURN_S)
+    _allow_files(limits.sockets + limits.connections + OWN_FILES)
     with (
         _own(data),
         _listening(host, port) as listener,
@@ -55,37 +81,56 @@ def serve(
         page = built_page()
         if page.index is None:
             print(text("cli-error-page-missing"), file=sys.stderr)
+        if lan:
+            first = f"http://{lan[0]}:{listener.getsockname()[1]}"
+            site = replace(site, names=site.names | {local_name()}, address=first)
         address = _address(listener)
+        welcome = Welcome(address, site.address if lan else None, lan[1:])
+        operations = Operations(store, site, Metrics(), welcome.opened, retention_days)
+        room = Room(limits.connections, limits.connections_an_address)
+        operations.metrics.watch("connections", lambda: room.count)
 
         def tell() -> None:
-            print(text("serve-at", address=address), flush=True)
+            welcome.begin()
+            _log.info("listening on %s", address)
             if open_browser:
                 threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
         config = uvicorn.Config(
-            make_app(store, page, Site(host), limits, bot),
+            make_app(store, page, site, limits, bot, operations),
             loop="uvloop",
-            http=Http,
+            http=http_with(room, site.proxies),
             ws=WebSocket,
             ws_max_size=BODY_BYTES,
             ws_per_message_deflate=False,
+            ws_ping_interval=PING_S,
+            ws_ping_timeout=PING_S,
             timeout_graceful_shutdown=GRACE_S,
             log_config=None,
             access_log=False,
             server_header=False,
-            proxy_headers=False,
+            proxy_headers=bool(site.proxies),
+            forwarded_allow_ips=_as_peers(site.proxies),
         )
         with _signals_end_quietly():
-            _Server(config, tell).run(sockets=[listener])
+            _Server(config, tell, operations).run(sockets=[listener])
     return 0
 
 
 class _Server(uvicorn.Server):
-    """Tells where it is as soon as it listens."""
+    """Tells where it is as soon as it listens, and takes no new tables once it is told to stop."""
 
-    def __init__(self, config: uvicorn.Config, tell: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, tell: Callable[[], None], operations: Operations) -> None:
         super().__init__(config)
-        self._tell = tell
+        self._tell, self._operations = tell, operations
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """The first signal ends in peace, the next one at once: what was acknowledged is stored anyway."""
+        if self.should_exit:
+            signal.signal(sig, signal.SIG_DFL)
+            signal.raise_signal(sig)
+        self._operations.stopping = True
+        super().handle_exit(sig, frame)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -133,6 +178,26 @@ def _listening(host: str, port: int) -> Iterator[socket.socket]:
             reason = os.strerror(error.errno or 0)
             raise UsageError("address-unusable", host=host, port=port, reason=reason) from error
         yield listener
+
+
+def _as_peers(networks: Networks) -> list[str]:
+    """Networks as a listener that takes both kinds of addresses sees them: IPv4 also within IPv6."""
+    mapped = [
+        f"::ffff:{network.network_address}/{96 + network.prefixlen}"
+        for network in networks
+        if network.version == 4
+    ]
+    return [*map(str, networks), *mapped]
+
+
+def _allow_files(wanted: int) -> None:
+    """Let this process have so many files open, or as many as its system allows."""
+    now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    allowed = wanted if most == resource.RLIM_INFINITY else min(wanted, most)
+    if now != resource.RLIM_INFINITY and now < allowed:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (allowed, most))
+    if allowed < wanted:
+        _log.info("the system allows %d open files; the limits on connections may need %d", allowed, wanted)
 
 
 def _address(listener: socket.socket) -> str:

@@ -1,6 +1,7 @@
 """What whoever runs a server asks it: whether it lives, whether it takes tables, and its figures."""
 
 import asyncio
+from collections.abc import Callable
 from typing import Any, Final
 
 from litestar import MediaType, Request, Response, get
@@ -11,16 +12,29 @@ from heartsease.server.metrics import MEDIA_TYPE, Metrics
 from heartsease.server.site import Site, within
 from heartsease.server.store import Store
 
+RETENTION_DAYS: Final = 30
+
 ANSWER_S: Final = 2.0
 """How long the store may take to answer before the server is not ready."""
 
 
 class Operations:
-    """How a server is: where people reach it, its figures, and whether it is about to stop."""
+    """How a server is run: where people reach it, its figures, and whether it is about to stop.
 
-    def __init__(self, store: Store, site: Site, metrics: Metrics) -> None:
+    ``on_open`` is told the code of a table for friends, and ``retention_days`` is how long one is kept.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        site: Site,
+        metrics: Metrics,
+        on_open: Callable[[str], None] | None = None,
+        retention_days: int = RETENTION_DAYS,
+    ) -> None:
         self._store, self.site = store, site
         self.metrics = metrics
+        self.on_open, self.retention_days = on_open, retention_days
         self.stopping = False
 
     async def ready(self) -> bool:

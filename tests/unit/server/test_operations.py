@@ -111,7 +111,7 @@ def test_metrics_are_for_those_who_may_read_them() -> None:
 
 def test_what_is_refused_is_counted_by_its_code() -> None:
     async def test() -> None:
-        asked = Asked(limits=Limits(requests=Rate(4, 0)))
+        asked = Asked(limits=Limits(requests=Rate(3, 0)))
         await asked.post("/api/tables", {**NEW, "preset": "whist"})
         await asked.get("/", host="evil.example")
         await asked.get("/healthz")

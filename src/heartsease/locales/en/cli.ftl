@@ -12,9 +12,43 @@ cli-version = show the version and stop
 
 cli-play = open a table in your browser
 cli-play-about = Starts your table on this machine and opens it in your browser. Stop it with Ctrl-C; your match is kept.
+cli-play-lan = let others in the same network join: shows a link and a code to scan
 cli-play-port = the port to use; 0 takes any free one (usually { $port })
 cli-play-no-browser = do not open a browser
 cli-play-data = the folder for your matches (usually your own data folder)
+
+## serve
+
+cli-serve = host tables for a club or the internet
+cli-serve-about = Hosts tables until it is told to stop. Every setting may stand in a file, in a variable (HEARTSEASE_ and its name in capitals), or here; what stands here counts first, then the variables, then the file. docs/deploy.md tells what each protects.
+cli-serve-config = the file with the settings (TOML); HEARTSEASE_CONFIG may name it too
+cli-serve-check = print the settings as they would be, in the form of such a file, and stop
+cli-serve-address = the address to listen on (usually 127.0.0.1, behind a proxy)
+cli-serve-port = the port to listen on; 0 takes any free one (usually 2626)
+cli-serve-origins = the addresses people type, like https://hearts.example.org, by commas; links are made with the first
+cli-serve-trusted-proxies = addresses or networks of proxies that are believed where a request comes from, by commas
+cli-serve-metrics-from = addresses or networks that may read /metrics, by commas (usually this machine)
+cli-serve-data = the folder for matches (usually your own data folder)
+cli-serve-retention-days = after how many days a table is forgotten at which nothing happens (usually 30)
+cli-serve-most-tables = how many tables may be in play at once (usually 4096)
+cli-serve-most-sockets = how many may be at tables at once (usually 10000)
+cli-serve-most-sockets-an-address = and how many from one address (usually 200)
+cli-serve-most-connections = how many other connections there may be at once (usually 2000)
+cli-serve-most-connections-an-address = and how many from one address (usually 200)
+cli-serve-requests-at-once = how many requests one address may make at once (usually 500)
+cli-serve-requests-a-second = and how many a second from then on (usually 100)
+cli-serve-tables-at-once = how many tables one address may make at once (usually 20)
+cli-serve-tables-a-minute = and how many a minute from then on (usually 20)
+cli-serve-messages-at-once = how many messages one socket may send at once (usually 100)
+cli-serve-messages-a-second = and how many a second from then on (usually 30)
+cli-serve-log-level = what is logged: debug, info, warning or error (usually info)
+
+## backup
+
+cli-backup = copy all matches, also while they go on
+cli-backup-about = Copies the matches of a folder, as they are at one moment, into one file, and checks the copy. A server may go on meanwhile. To go back to it, stop the server and put the file in the place of heartsease.db.
+cli-backup-file = the file to write
+cli-backup-force = replace the file if it is there
 
 ## rules
 
