@@ -13,6 +13,15 @@ function part<C extends Component<Any>>(texts: Part, script: () => Promise<{ def
   }
 }
 
+/** What only a table of friends needs, all at once. */
+export const companyParts = async () =>
+  (await Promise.all([import('./company/parts'), learn('company')]))[0]
+
+export const menuSheet = part('company', () => import('./components/MenuSheet.svelte'))
+export const seatSheet = part('company', () => import('./components/SeatSheet.svelte'))
+export const chart = part('main', () => import('./components/Chart.svelte'))
+export const dealSheet = part('main', () => import('./components/DealSheet.svelte'))
+export const moonChoice = part('main', () => import('./pages/Moon.svelte'))
 export const wishes = part('wishes', () => import('./components/Settings.svelte'))
 export const helpSheet = part('wishes', () => import('./components/HelpSheet.svelte'))
 export const differences = part('house', () => import('./house/Differences.svelte'))
@@ -20,6 +29,12 @@ export const gameSheet = part('house', () => import('./house/GameSheet.svelte'))
 export const house = part('house', () => import('./pages/House.svelte'))
 export const sharedRules = part('house', () => import('./pages/HouseShared.svelte'))
 export const tableRules = part('house', () => import('./components/TableRules.svelte'))
+export const joinPage = part('room', () => import('./pages/Join.svelte'))
+export const carryPage = part('room', () => import('./pages/Carry.svelte'))
+export const carrySheet = part('room', () => import('./components/CarrySheet.svelte'))
+export const lobby = part('room', () => import('./room/Lobby.svelte'))
+export const ownTable = part('room', () => import('./room/OwnTable.svelte'))
+export const howRun = part('room', () => import('./room/HowRun.svelte'))
 export const waitingRoom = part('room', () => import('./pages/Room.svelte'))
 export const proofSheet = part('proof', () => import('./components/ProofSheet.svelte'))
 export const ruleBook = part('rules', () => import('./components/RuleBook.svelte'))

@@ -92,7 +92,7 @@ export class Connection {
     return this.#post({ ...order, seq: this.#seq })
   }
 
-  #post<Outcome>(message: { type: string }): Promise<Outcome> {
+  #post<Outcome>(message: { type: string; seq?: number }): Promise<Outcome> {
     const id = freshId()
     const text = JSON.stringify({ ...message, id })
     return new Promise((tell) => {

@@ -50,6 +50,8 @@ function show(state: TableState, wishes: Partial<TableSettings> = {}) {
     settings,
     names: namesOf(state),
     connection: { status: 'open', retryIn: null, retry() {} },
+    friends: null,
+    openTalk() {},
     covered: false,
     send: (draft) => {
       sent.push(draft)

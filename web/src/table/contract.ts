@@ -6,6 +6,7 @@
  * overlays (moon, scores, end) and `data-phase` from `pace.shown`, never from the newest message, so that
  * the last trick of a deal is held and collected before the scores lie over it.
  */
+import type { Friends } from '../company/contract'
 import type {
   ChooseMoon,
   ChoosePassing,
@@ -33,11 +34,13 @@ export interface TableSettings {
   touch: 'lift' | 'one'
   /** A mouse or pen plays at once, or lifts first. */
   mouse: 'one' | 'two'
-  /** Letter keys (T, Y, L, P, U, N, H, ?, 1 to 4) work. */
+  /** Letter keys (T, Y, L, P, U, N, H, C, ?, 1 to 4) work. */
   singleKeys: boolean
   /** Keep the points of the running deal to oneself. */
   hidePoints: boolean
   motion: 'system' | 'less'
+  /** Cards, knocks and a note for one's turn are heard. */
+  sound: boolean
 }
 
 export const TABLE_SETTINGS: TableSettings = {
@@ -50,6 +53,7 @@ export const TABLE_SETTINGS: TableSettings = {
   singleKeys: true,
   hidePoints: false,
   motion: 'system',
+  sound: false,
 }
 
 /** A command without `id` and `seq`: the connection adds a fresh id and the last event's number. */
@@ -77,6 +81,8 @@ export interface TableProps {
   /** What each seat is called, by absolute seat. */
   names: string[]
   connection: Connection
+  /** What a table of friends has besides; null: one person and bots. */
+  friends: Friends | null
   /** True while a sheet or screen lies over the table: its keys rest and it is inert. */
   covered: boolean
   /** Resolves once the server has answered: null when done, else why not. Never rejects. */
@@ -87,6 +93,7 @@ export interface TableProps {
   /** The score sheet. */
   openSheet(): void
   openHelp(): void
+  openTalk(): void
   /** "Why?": the rule that stands against something. */
   openRule(rule: string): void
   /** A seat's plate was tapped. */

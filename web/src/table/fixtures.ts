@@ -324,7 +324,13 @@ export const CASES: Record<string, () => TableState> = {
       players: players(seats).map((player, seat) =>
         seat === 0
           ? player
-          : { name: long[seat % 7] ?? '', kind: 'bot', online: true, level: 'bloom', stand_in: null },
+          : {
+              name: long[seat % 7] ?? '',
+              kind: 'bot',
+              online: true,
+              level: 'bloom',
+              stand_in: null,
+            },
       ),
       hand: ['3c', '8c', 'Tc', 'Kc', '7s', 'Qs', 'As', '2h', '5h', '8h'],
       trick: trick(1, ['Td', 'Jd', 'Ks'], { highest: 1 }),

@@ -1,6 +1,7 @@
 /** What a person does with their hand: lift, play, choose what to pass. It knows no rules. */
-import type { ChoosePassing, Error as Failure, Hint, Refused, TableState } from '../protocol.gen'
+
 import { isYours } from '../people'
+import type { ChoosePassing, Error as Failure, Hint, Refused, TableState } from '../protocol.gen'
 import type { Draft, TableSettings } from './contract'
 import type { Pace } from './pace.svelte'
 import { type Slot, slotsOf } from './slots'

@@ -4,9 +4,6 @@
 
 seat-stands-in = a bot plays on
 seat-hosts = host
-seat-bot-in = a bot plays on in { $n } s
-seat-clock = { $n } s left
-seat-says = { $name }: { $text }
 
 ## Strip
 
@@ -58,7 +55,6 @@ return-none = A bot kept your seat and played no card
 ## After a deal
 
 ready-wait = Waiting
-ready-count = { $n } of { $of } are ready
 ready-names = { $n } of { $of } are ready: { $names }
 ready-in = goes on in { $n } s
 ready-watch = The next deal begins when everybody is ready.
@@ -109,6 +105,8 @@ menu-code = Table { $code }
 menu-stays = Leave the table
     .line = Your seat stays yours: after { $n } s a bot plays on until you are back.
 
+menu-watch = You watch: the table goes on without you.
+
 ## Talk
 
 talk-title = Talk
@@ -126,7 +124,6 @@ talk-muted = You have muted everybody here.
 talk-watchers-quiet = At this table only those who play may talk.
 talk-too-many = One moment: that was a lot at once. Your line is still here.
 talk-failed = That did not go out. Your line is still here; try again.
-talk-who = { $name }
 talk-emotes = Say it with a picture
 emote-well-played = Well played
 emote-thanks = Thanks

@@ -2,6 +2,7 @@
 
 page-title = heartsease
 page-title-turn = Your turn · heartsease
+page-title-flash = ● Your turn
 you = You
 close = Close
 back = Back
@@ -15,15 +16,6 @@ start-tagline = Hearts for three to eleven
 start-play = Play now
     .line = Hearts, you and three bots, to 100
 start-go-on = Go on with your match
-    .line = { $game }, { $seats } seats · { $deal ->
-        [0] about to begin
-       *[other] deal { $deal }
-    }{ $turn ->
-        [yes] , your turn
-       *[no] { "" }
-    }
-start-set-up = Set up a table
-    .line = Fourteen games, and your house rules
 start-rules = Rules
 start-settings = Settings
 start-theme-dark = Switch to dark
