@@ -18,6 +18,10 @@ from heartsease.server.site import LOOPBACK, Networks
 App = Callable[[Any, Any, Any], Awaitable[None]]
 Ends = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 
+OPENING = (
+    b"GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+)
 HEAD = b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n\r\n"
 
 
@@ -45,11 +49,19 @@ class Serving:
 
 @asynccontextmanager
 async def serving(
-    app: App = reads_all, room: Room | None = None, proxies: Networks = ()
+    app: App = reads_all, room: Room | None = None, proxies: Networks = (), ping_s: float = 60
 ) -> AsyncIterator[Serving]:
     room = room or Room(99, 99)
     loop = asyncio.get_running_loop()
-    config, state = uvicorn.Config(app, ws=WebSocket, lifespan="off", log_config=None), ServerState()
+    state = ServerState()
+    config = uvicorn.Config(
+        app,
+        ws=WebSocket,
+        lifespan="off",
+        log_config=None,
+        ws_ping_interval=ping_s,
+        ws_ping_timeout=ping_s,
+    )
     http = http_with(room, proxies)
     server = await loop.create_server(lambda: http(config, state, {}), "127.0.0.1", 0)
     async with server:
@@ -190,5 +202,23 @@ def test_a_proxy_may_have_as_many_connections_as_it_needs() -> None:
             for ends in [await server.connect(HEAD + b"abc") for _ in range(3)]:
                 assert (await ends[0].readuntil(b"ok")).startswith(b"HTTP/1.1 200")
                 ends[1].close()
+
+    asyncio.run(test())
+
+
+def test_a_phone_that_vanished_is_noticed() -> None:
+    async def listens(scope: Any, receive: Any, send: Any) -> None:
+        await send({"type": "websocket.accept"})
+        while (await receive())["type"] != "websocket.disconnect":
+            pass
+
+    async def test() -> None:
+        async with serving(listens, ping_s=0.05) as server:
+            ends = await server.connect(OPENING)
+            assert (await ends[0].readuntil(b"\r\n\r\n")).startswith(b"HTTP/1.1 101")
+            assert server.room.count == 0  # it is a socket now
+            await until(lambda: server.state.tasks)
+            await until(lambda: not server.state.connections and not server.state.tasks)
+            ends[1].close()
 
     asyncio.run(test())
