@@ -22,7 +22,7 @@ const AREAS: Record<string, Part> = {
 const APART: [ids: RegExp, part: Part][] = [
   [/^preset-[\w-]+(\.line)?$/, 'main'],
   [/^(wish-(?!title)|help-)/, 'wishes'],
-  [/^start-/, 'main'],
+  [/^(start-|trouble-|carry-title$)/, 'main'],
 ]
 /** A language may lack a file or a message: English stands below it. */
 const FALLBACK = 'en'

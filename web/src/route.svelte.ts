@@ -3,6 +3,12 @@
 export type Place =
   | { page: 'start' }
   | { page: 'set-up' }
+  /** A new table, with friends. */
+  | { page: 'friends' }
+  /** Coming to a table; without a code, it is asked for. */
+  | { page: 'join'; code?: string }
+  /** A seat that comes along from another device. */
+  | { page: 'carry'; key: string }
   /** The rules being put together; with a code, the ones that somebody shared. */
   | { page: 'rules'; code?: string }
   | { page: 'table'; table: string }
@@ -12,6 +18,11 @@ export function placeOf(hash: string): Place {
   if (table) return { page: 'table', table }
   const rules = /^#\/rules(?:\/(.*))?$/.exec(hash)
   if (rules) return rules[1] ? { page: 'rules', code: spelt(rules[1]) } : { page: 'rules' }
+  const join = /^#\/join(?:\/(.*))?$/.exec(hash)
+  if (join) return join[1] ? { page: 'join', code: spelt(join[1]) } : { page: 'join' }
+  const key = /^#\/carry\/(.+)$/.exec(hash)?.[1]
+  if (key) return { page: 'carry', key: spelt(key) }
+  if (hash === '#/friends') return { page: 'friends' }
   return hash === '#/new' ? { page: 'set-up' } : { page: 'start' }
 }
 
@@ -19,6 +30,10 @@ export function hashOf(place: Place): string {
   if (place.page === 'table') return `#/table/${place.table}`
   if (place.page === 'rules')
     return place.code ? `#/rules/${encodeURIComponent(place.code)}` : '#/rules'
+  if (place.page === 'join')
+    return place.code ? `#/join/${encodeURIComponent(place.code)}` : '#/join'
+  if (place.page === 'carry') return `#/carry/${encodeURIComponent(place.key)}`
+  if (place.page === 'friends') return '#/friends'
   return place.page === 'set-up' ? '#/new' : '#/'
 }
 

@@ -4,6 +4,10 @@ import { hashOf, placeOf } from './route.svelte'
 test.each([
   [{ page: 'start' } as const],
   [{ page: 'set-up' } as const],
+  [{ page: 'friends' } as const],
+  [{ page: 'join' } as const],
+  [{ page: 'join', code: 'KX47PM' } as const],
+  [{ page: 'carry', key: 'aB3_-x.y/z' } as const],
   [{ page: 'rules' } as const],
   [{ page: 'rules', code: '208Q-J3CQ-09' } as const],
   [{ page: 'rules', code: 'half a code / 100 %?' } as const],

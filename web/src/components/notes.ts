@@ -24,7 +24,10 @@ export const dealsAgreed = ({ rules }: TableState): number => Number(rules.deals
 /** Why asking the server failed, as a sentence. */
 export function failure(error: unknown): string {
   if (!(error instanceof Refusal)) throw error
-  return known(`trouble-${error.code}`)
-    ? t(`trouble-${error.code}`)
-    : t('trouble-other', { code: error.code })
+  return complaint(error.code)
+}
+
+/** What a code that the server said no with means, as a sentence. */
+export function complaint(code: string): string {
+  return known(`trouble-${code}`) ? t(`trouble-${code}`) : t('trouble-other', { code })
 }

@@ -1,7 +1,12 @@
 /** The few calls that are not a table's live talk. */
 import type {
+  CarriedKey,
   Catalogue,
+  Committed,
+  Invitation,
+  Join,
   NewTable,
+  OpenTables,
   RulesAnswer,
   RulesOfCode,
   RulesQuery,
@@ -56,6 +61,26 @@ export const rulesOfCode = (code: string): Promise<RulesOfCode> =>
   asked(`/api/codes/${encodeURIComponent(code.replaceAll('/', '-'))}`)
 
 export const newTable = (wanted: NewTable): Promise<Seated> => posted('/api/tables', wanted)
+
+export const newCommitment = (): Promise<Committed> => posted('/api/commitments', {})
+
+export const openTables = (): Promise<OpenTables> => asked('/api/tables')
+
+export const invitation = (code: string): Promise<Invitation> =>
+  asked(`/api/invitations/${encodeURIComponent(code)}`)
+
+export const join = (code: string, wanted: Join): Promise<Seated> =>
+  posted(`/api/invitations/${encodeURIComponent(code)}/join`, wanted)
+
+/** A picture of a table's link. */
+export const invitationPicture = (code: string): string =>
+  `/api/invitations/${encodeURIComponent(code)}/qr.svg`
+
+/** A key by which another device goes on at the same seat. */
+export const newKey = (seat: HeldSeat): Promise<CarriedKey> =>
+  posted(`/api/tables/${seat.table}/keys`, {}, seat.token)
+
+export const useKey = (key: string): Promise<Seated> => posted('/api/keys', { key })
 
 export const brief = (seat: HeldSeat): Promise<TableBrief> =>
   asked(`/api/tables/${seat.table}`, { token: seat.token })

@@ -11,6 +11,8 @@ export interface HeldSeat {
   commitment?: string
   /** One's own share in the cards. */
   salt?: string
+  /** Where other devices reach the server, when that is not where this page came from. */
+  address?: string
 }
 
 const KEY = 'heartsease.seats'

@@ -1,10 +1,10 @@
 /** The game that is being put together, one for set-up and editor; a reload finds it again. */
 import { failure } from '../components/notes'
-import { askRules, catalogue, newTable } from '../connection/http'
-import { freshId } from '../connection/ids'
-import { holdSeat } from '../connection/seats'
+import { askRules, catalogue } from '../connection/http'
+import { WantedTable } from '../connection/wanted'
 import { likedLevel } from '../levels'
 import type { Catalogue, Preset, RulesAnswer } from '../protocol.gen'
+import { houseOf, keptRunning } from '../room/running'
 import { go } from '../route.svelte'
 import { settings } from '../settings.svelte'
 import { t } from '../words'
@@ -28,13 +28,17 @@ class Draft {
   look = $state('')
   /** Changes that another choice put aside. */
   aside = $state<{ rules: Rules; name: string } | null>(null)
+  /** It is for friends, who meet in a waiting room. */
+  friends = $state(false)
+  /** Friends have to know who invites them. */
+  nameless = $state(false)
   trouble = $state('')
   busy = $state(false)
 
   /** Options without effect, as last known: while rules clash nobody knows. */
   #idle = $state<string[]>([])
   /** The same while a try fails, so that trying again lays no second table. */
-  #wanted = freshId()
+  #wanted = new WantedTable()
 
   preset = $derived(this.book?.presets.find((one) => one.name === this.rules.preset))
   conflicts = $derived(this.answer?.conflicts ?? [])
@@ -74,6 +78,13 @@ class Draft {
     this.edited = true
     this.aside = null
     this.#become({ ...this.rules, options })
+  }
+
+  /** Play with friends, or alone with bots. */
+  invite(friends: boolean): void {
+    if (friends === this.friends) return
+    this.friends = friends
+    this.#become(this.rules)
   }
 
   sit(seats: number): void {
@@ -135,16 +146,19 @@ class Draft {
   /** Lay a table with these rules and go there. */
   async start(): Promise<void> {
     if (this.busy) return
+    const name = settings.name.trim()
+    this.nameless = this.friends && !name
+    if (this.nameless) return
     this.busy = true
     this.trouble = ''
     const rules = $state.snapshot(this.rules)
     try {
-      const name = settings.name.trim() || t('you')
       const bots = { bot_ms: settings.botMs, level: likedLevel() }
-      const seated = await newTable({ id: this.#wanted, ...rules, name, ...bots })
-      holdSeat({ ...seated, preset: rules.preset, seats: rules.seats })
-      this.#wanted = freshId()
-      go({ page: 'table', table: seated.table }, true)
+      const house = this.friends ? houseOf(keptRunning()) : null
+      const table = { ...rules, name: name || t('you'), ...bots, house }
+      const { table: laid } = await this.#wanted.lay(table)
+      this.#wanted = new WantedTable()
+      go({ page: 'table', table: laid }, true)
     } catch (error) {
       this.trouble = failure(error)
     } finally {
@@ -155,9 +169,12 @@ class Draft {
   #become(rules: Rules): void {
     this.rules = rules
     // Other rules are another table.
-    this.#wanted = freshId()
+    this.#wanted = new WantedTable()
     try {
-      localStorage.setItem(KEY, JSON.stringify({ ...rules, name: this.name, edited: this.edited }))
+      localStorage.setItem(
+        KEY,
+        JSON.stringify({ ...rules, name: this.name, edited: this.edited, friends: this.friends }),
+      )
     } catch {
       // A full or forbidden storage costs the memory of a choice, not the choice.
     }
@@ -176,6 +193,7 @@ class Draft {
     if (!found) return
     if ('name' in kept && typeof kept.name === 'string') this.name = kept.name
     this.edited = 'edited' in kept && kept.edited === true
+    this.friends = 'friends' in kept && kept.friends === true
     this.rules = {
       preset,
       seats: Math.min(found.most_seats, Math.max(found.least_seats, seats)),
