@@ -1,4 +1,5 @@
 # make play    build everything and open the page     PORT=2626  NO_BROWSER=1  DATA=folder
+#              LAN=1 lets others in the same network join
 # make test    every check, the same that CI runs
 # make format  tidy the sources          make generate  write the generated files anew
 # make lock    pin what pyproject.toml asks for, with UPGRADE=--upgrade the newest (needs uv)
@@ -31,7 +32,7 @@ INSTALLED := $(STAMPS)/installed-$(if $(filter true,$(NODE)),with,without)-page
 .PHONY: play
 play: $(INSTALLED)
 	@exec $(BIN)/heartsease play $(if $(PORT),--port $(PORT)) $(if $(NO_BROWSER),--no-browser) \
-		$(if $(DATA),--data "$(DATA)")
+		$(if $(DATA),--data "$(DATA)") $(if $(LAN),--lan)
 
 # --- environment -----------------------------------------------------------------------------------
 # Locked dependencies first, the build backend among them; pip refuses the project itself beside hashes.

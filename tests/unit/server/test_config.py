@@ -3,6 +3,7 @@
 import dataclasses
 import ipaddress
 import re
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +13,11 @@ from heartsease.cli import serve
 from heartsease.cli.main import parser
 from heartsease.errors import UsageError
 from heartsease.server.config import KINDS, Config, resolve
+from heartsease.server.metrics import Metrics
 from heartsease.server.site import LOOPBACK
 from heartsease.words import sentence, text
+
+DEPLOY = Path(__file__).parents[3] / "docs" / "deploy"
 
 
 def in_file(tmp_path: Path, said: str) -> Path:
@@ -190,3 +194,32 @@ def test_settings_become_limits() -> None:
         config.most_sockets_an_address,
         config.most_connections_an_address,
     )
+
+
+def test_the_example_is_a_configuration() -> None:
+    resolved = resolve(DEPLOY / "heartsease.toml", {}, {})
+    assert resolved.config.origins
+    assert set(tomllib.loads((DEPLOY / "heartsease.toml").read_text("utf-8"))) <= set(KINDS)
+
+
+def test_the_document_tells_of_every_setting() -> None:
+    document = (DEPLOY.parent / "deploy.md").read_text("utf-8")
+    document = document.split("## Settings")[1].split("\n## ")[0]
+    told = re.findall(r"^\| `(\w+)` \|", document, re.MULTILINE)
+    assert told == list(KINDS)
+    usual = dict(re.findall(r"^\| `(\w+)` \| `([^`]+)` \|", document, re.MULTILINE))
+    for name, value in usual.items():
+        assert value == str(getattr(Config(), name)), name
+    assert len(usual) == len(KINDS) - 4
+
+
+def test_the_document_tells_of_every_figure() -> None:
+    metrics = Metrics()
+    for name in ("tables", "sockets", "connections"):
+        metrics.watch(name, lambda: 0)
+    document = (DEPLOY.parent / "deploy.md").read_text("utf-8")
+    figures = set(re.findall(r"^# TYPE (\w+?)(?:_created)? ", metrics.page().decode(), re.MULTILINE))
+    assert figures
+    assert {figure.removesuffix("_total") for figure in figures} == {
+        figure.removesuffix("_total") for figure in re.findall(r"`(heartsease_\w+)[`{]", document)
+    }
