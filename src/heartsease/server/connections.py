@@ -10,7 +10,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import CloseCode
 
 from heartsease.protocol import states
-from heartsease.server.limits import HEAD_BYTES, Room
+from heartsease.server.limits import HEAD_BYTES, Places
 from heartsease.server.site import Networks, within
 
 IN_ADVANCE: Final = 64
@@ -37,25 +37,26 @@ _FULL: Final = (
 class Http(HttpToolsProtocol):
     """HTTP with a bound on all of a request but its body, on requests in advance, and on the time it takes.
 
-    Address, headers, trailers and the framing of chunks count. A body has its own bound. ``room`` is for
+    Address, headers, trailers and the framing of chunks count. A body has its own bound. ``places`` is for
     connections that are no sockets; those of ``proxies`` do not count, for many people come through them.
     """
 
-    room: Room | None = None
+    places: Places | None = None
     proxies: Networks = ()
 
     _besides_body = 0
     _inside: str | None = None
     _deadline: asyncio.TimerHandle | None = None
     _stuck: asyncio.TimerHandle | None = None
+    _ending: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override] # uvicorn's too
-        """Begin, if there is room."""
+        """Begin, if there is a place."""
         super().connection_made(transport)
         address = self.client[0] if self.client else ""
-        if self.room is not None and not within(address, self.proxies):
-            if not self.room.enter(address):
-                status = (503, b"Service Unavailable") if self.room.full else (429, b"Too Many Requests")
+        if self.places is not None and not within(address, self.proxies):
+            if not self.places.enter(address):
+                status = (503, b"Service Unavailable") if self.places.full else (429, b"Too Many Requests")
                 transport.write(_FULL % (*status, len(_TOO_MANY), _TOO_MANY))
                 self._end()
                 return
@@ -141,20 +142,22 @@ class Http(HttpToolsProtocol):
     def _end(self, within_s: float = LINGER_S) -> None:
         """Close, and wait only so long until the client has taken what it was sent."""
         self.transport.close()
-        self.loop.call_later(within_s, self.transport.abort)
+        if self._ending is None:
+            self._ending = self.loop.call_later(within_s, self.transport.abort)
 
     def _let_go(self) -> None:
         self._expect_within(None)
-        if self._stuck is not None:
-            self._stuck.cancel()
-        if self.room is not None and self._inside is not None:
-            self.room.leave(self._inside)
+        for timer in (self._stuck, self._ending):
+            if timer is not None:
+                timer.cancel()
+        if self.places is not None and self._inside is not None:
+            self.places.leave(self._inside)
             self._inside = None
 
 
-def http_with(room: Room, proxies: Networks) -> type[Http]:
-    """The same, with room for so many."""
-    return type("HttpWithRoom", (Http,), {"room": room, "proxies": proxies})
+def http_with(places: Places, proxies: Networks) -> type[Http]:
+    """The same, with so many places."""
+    return type("HttpWithPlaces", (Http,), {"places": places, "proxies": proxies})
 
 
 class WebSocket(WebSocketsSansIOProtocol):

@@ -8,7 +8,7 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from heartsease.protocol import states
-from heartsease.server.limits import Buckets, Limits, Room
+from heartsease.server.limits import Buckets, Limits, Places
 from heartsease.server.site import Site
 
 _POLICY: Final = (
@@ -38,12 +38,12 @@ class Guard:
     ) -> None:
         self._app, self._site, self._refused = app, site, refused
         self._requests = Buckets(limits.requests)
-        self._room = Room(limits.sockets, limits.sockets_an_address)
+        self._places = Places(limits.sockets, limits.sockets_an_address)
 
     @property
     def sockets(self) -> int:
         """How many sockets are open."""
-        return self._room.count
+        return self._places.count
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on, or answer it with an error."""
@@ -60,13 +60,13 @@ class Guard:
             await self._refuse(scope, send, 429, "too-many")
         elif scope["type"] == ScopeType.HTTP:
             await self._app(scope, receive, _with_headers(send))
-        elif not self._room.enter(address):
-            await self._refuse(scope, send, 503 if self._room.full else 429, "too-many")
+        elif not self._places.enter(address):
+            await self._refuse(scope, send, 503 if self._places.full else 429, "too-many")
         else:
             try:
                 await self._app(scope, receive, send)
             finally:
-                self._room.leave(address)
+                self._places.leave(address)
 
     async def _refuse(self, scope: Scope, send: Send, status: int, code: str) -> None:
         """Answer with an error; a socket has not opened yet, and gets the same."""

@@ -35,6 +35,7 @@ class Limits:
 
     requests: Rate = Rate(1000, 200)
     tables: Rate = Rate(200, 20)
+    invitations: Rate = Rate(60, 1)
     messages: Rate = Rate(200, 100)
     sockets_a_seat: int = 8
     hello_s: float = 10.0
@@ -89,11 +90,11 @@ class Buckets:
         return bucket.take()
 
 
-class Room:
+class Places:
     """How many may be in at once, in all and of one address.
 
-    >>> room = Room(2, 1)
-    >>> room.enter("a"), room.enter("a"), room.enter("b"), room.enter("c"), room.full
+    >>> places = Places(2, 1)
+    >>> places.enter("a"), places.enter("a"), places.enter("b"), places.enter("c"), places.full
     (True, False, True, False, True)
     """
 
@@ -110,7 +111,7 @@ class Room:
         return self.count >= self._most
 
     def enter(self, address: str) -> bool:
-        """Let one in; False, and then nobody entered, where there is no room."""
+        """Let one in; False, and then nobody entered, where there is no place for it."""
         address = home(address)
         if self.full or self._inside[address] >= self._most_an_address:
             return False

@@ -9,8 +9,8 @@ import sys
 import time
 from typing import Final
 
-_NOISY: Final = ("uvicorn", "uvicorn.error", "uvicorn.access", "asyncio", "websockets")
-"""Loggers of the libraries below; what they say of single requests and frames is of no use here."""
+_NOISY: Final = ("uvicorn", "uvicorn.error", "asyncio", "websockets")
+"""Loggers of libraries that tell of single requests and frames: whoever sends nonsense would fill the log."""
 
 
 class JsonLines(logging.Formatter):
@@ -41,4 +41,4 @@ def json_logs(level: str) -> None:
     handler.setFormatter(JsonLines())
     logging.basicConfig(level=level.upper(), handlers=[handler])
     for name in _NOISY:
-        logging.getLogger(name).setLevel(max(logging.WARNING, logging.getLogger().level))
+        logging.getLogger(name).setLevel(logging.ERROR)

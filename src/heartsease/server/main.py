@@ -3,7 +3,6 @@
 import contextlib
 import logging
 import os
-import resource
 import signal
 import socket
 import sys
@@ -21,7 +20,7 @@ from heartsease.errors import UsageError
 from heartsease.server.app import make_app
 from heartsease.server.connections import WebSocket, http_with
 from heartsease.server.lan import local_name
-from heartsease.server.limits import BODY_BYTES, Limits, Room
+from heartsease.server.limits import BODY_BYTES, Limits, Places
 from heartsease.server.logs import json_logs, plain_logs
 from heartsease.server.metrics import Metrics
 from heartsease.server.operations import RETENTION_DAYS, Operations
@@ -87,8 +86,8 @@ def serve(
         address = _address(listener)
         welcome = Welcome(address, site.address if lan else None, lan[1:])
         operations = Operations(store, site, Metrics(), welcome.opened, retention_days)
-        room = Room(limits.connections, limits.connections_an_address)
-        operations.metrics.watch("connections", lambda: room.count)
+        places = Places(limits.connections, limits.connections_an_address)
+        operations.metrics.watch("connections", lambda: places.count)
 
         def tell() -> None:
             welcome.begin()
@@ -99,7 +98,7 @@ def serve(
         config = uvicorn.Config(
             make_app(store, page, site, limits, bot, operations),
             loop="uvloop",
-            http=http_with(room, site.proxies),
+            http=http_with(places, site.proxies),
             ws=WebSocket,
             ws_max_size=BODY_BYTES,
             ws_per_message_deflate=False,
@@ -192,6 +191,8 @@ def _as_peers(networks: Networks) -> list[str]:
 
 def _allow_files(wanted: int) -> None:
     """Let this process have so many files open, or as many as its system allows."""
+    import resource
+
     now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     allowed = wanted if most == resource.RLIM_INFINITY else min(wanted, most)
     if now != resource.RLIM_INFINITY and now < allowed:

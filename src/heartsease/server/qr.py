@@ -3,7 +3,6 @@
 import io
 from typing import Any, Final, TextIO
 
-import segno
 from litestar import Request, Response, get
 
 from heartsease.errors import Refusal
@@ -35,6 +34,8 @@ def invitation(address: str, code: str) -> str:
 
 def as_svg(link: str) -> bytes:
     """A link as an SVG picture of its QR code, as large as its place, dark on white in any theme."""
+    import segno
+
     made = io.BytesIO()
     segno.make(link, error="m", micro=False).save(
         made, kind="svg", xmldecl=False, omitsize=True, light="#fff", svgclass=None, lineclass=None
@@ -44,6 +45,8 @@ def as_svg(link: str) -> bytes:
 
 def in_terminal(link: str) -> str:
     """A link as lines of a terminal: half blocks, dark on white whatever the terminal's colours are."""
+    import segno
+
     made = io.StringIO()
     segno.make(link, error="l", micro=False).terminal(made, border=2, compact=True)
     return "".join(f"{_BLACK_ON_WHITE}{line}{_AS_BEFORE}\n" for line in made.getvalue().splitlines())

@@ -12,7 +12,7 @@ from uvicorn.server import ServerState
 
 from heartsease.server import connections
 from heartsease.server.connections import WebSocket, http_with
-from heartsease.server.limits import Room
+from heartsease.server.limits import Places
 from heartsease.server.site import LOOPBACK, Networks
 
 App = Callable[[Any, Any, Any], Awaitable[None]]
@@ -38,8 +38,8 @@ async def reads_all(scope: Any, receive: Any, send: Any) -> None:
 class Serving:
     """A server on a free port, and connections to it."""
 
-    def __init__(self, address: tuple[str, int], state: ServerState, room: Room) -> None:
-        self.address, self.state, self.room = address, state, room
+    def __init__(self, address: tuple[str, int], state: ServerState, places: Places) -> None:
+        self.address, self.state, self.places = address, state, places
 
     async def connect(self, begun: bytes = b"") -> Ends:
         ends = await asyncio.open_connection(*self.address)
@@ -49,9 +49,9 @@ class Serving:
 
 @asynccontextmanager
 async def serving(
-    app: App = reads_all, room: Room | None = None, proxies: Networks = (), ping_s: float = 60
+    app: App = reads_all, places: Places | None = None, proxies: Networks = (), ping_s: float = 60
 ) -> AsyncIterator[Serving]:
-    room = room or Room(99, 99)
+    places = places or Places(99, 99)
     loop = asyncio.get_running_loop()
     state = ServerState()
     config = uvicorn.Config(
@@ -62,12 +62,12 @@ async def serving(
         ws_ping_interval=ping_s,
         ws_ping_timeout=ping_s,
     )
-    http = http_with(room, proxies)
+    http = http_with(places, proxies)
     server = await loop.create_server(lambda: http(config, state, {}), "127.0.0.1", 0)
     async with server:
-        yield Serving(server.sockets[0].getsockname(), state, room)
+        yield Serving(server.sockets[0].getsockname(), state, places)
     await until(lambda: not state.connections)
-    assert room.count == 0
+    assert places.count == 0
 
 
 async def until(condition: Callable[[], object]) -> None:
@@ -175,19 +175,19 @@ def test_who_takes_nothing_of_an_answer_is_let_go(monkeypatch: pytest.MonkeyPatc
     asyncio.run(test())
 
 
-@pytest.mark.parametrize(("room", "status"), [(Room(2, 99), b"503"), (Room(99, 2), b"429")])
-def test_where_there_is_no_room_that_is_said(room: Room, status: bytes) -> None:
+@pytest.mark.parametrize(("places", "status"), [(Places(2, 99), b"503"), (Places(99, 2), b"429")])
+def test_where_there_is_no_place_that_is_said(places: Places, status: bytes) -> None:
     async def test() -> None:
-        async with serving(room=room) as server:
+        async with serving(places=places) as server:
             first, second = await server.connect(), await server.connect()
-            await until(lambda: room.count == 2)
+            await until(lambda: places.count == 2)
             answer = await everything(await server.connect(b"GET / HTTP/1.1\r\n"))
             assert answer.startswith(b"HTTP/1.1 " + status)
             head, _, body = answer.partition(b"\r\n\r\n")
             assert f"content-length: {len(body)}".encode() in head
             assert msgspec.json.decode(body)["code"] == "too-many"
             first[1].close()
-            await until(lambda: room.count == 1)
+            await until(lambda: places.count == 1)
             third = await server.connect(HEAD + b"abc")
             assert (await third[0].readuntil(b"ok")).startswith(b"HTTP/1.1 200")
             for ends in (second, third):
@@ -198,7 +198,7 @@ def test_where_there_is_no_room_that_is_said(room: Room, status: bytes) -> None:
 
 def test_a_proxy_may_have_as_many_connections_as_it_needs() -> None:
     async def test() -> None:
-        async with serving(room=Room(1, 1), proxies=LOOPBACK) as server:
+        async with serving(places=Places(1, 1), proxies=LOOPBACK) as server:
             for ends in [await server.connect(HEAD + b"abc") for _ in range(3)]:
                 assert (await ends[0].readuntil(b"ok")).startswith(b"HTTP/1.1 200")
                 ends[1].close()
@@ -216,7 +216,7 @@ def test_a_phone_that_vanished_is_noticed() -> None:
         async with serving(listens, ping_s=0.05) as server:
             ends = await server.connect(OPENING)
             assert (await ends[0].readuntil(b"\r\n\r\n")).startswith(b"HTTP/1.1 101")
-            assert server.room.count == 0  # it is a socket now
+            assert server.places.count == 0  # it is a socket now
             await until(lambda: server.state.tasks)
             await until(lambda: not server.state.connections and not server.state.tasks)
             ends[1].close()
