@@ -50,7 +50,7 @@ class Companions:
     """
 
     def __init__(self, metrics: Metrics | None = None) -> None:
-        self._metrics = metrics or Metrics()
+        self.metrics = metrics or Metrics()
         self._threads = ThreadPoolExecutor(MOST_THINKING, thread_name_prefix="bot")
         self._cores = _cores()
         self._searches = ThreadPoolExecutor(self._cores, thread_name_prefix="search")
@@ -74,7 +74,7 @@ class Companions:
             _log.exception("bot %s failed; a random player acts for it", kind)
             return self._of("random").choose(view)
         finally:
-            self._metrics.thought(time.perf_counter() - begun)
+            self.metrics.thought(time.perf_counter() - begun)
 
     async def hint(self, view: View) -> Hint:
         """What each choice in a view costs. Raises whatever goes wrong, and logs it."""
