@@ -1,4 +1,8 @@
-/** A table that is wanted, and a place at one: trying again after a failure takes neither twice. */
+/**
+ * A table that is wanted, and a place at one: trying again after a failure takes neither twice.
+ *
+ * What is wanted otherwise is not the same sent again: it has another id.
+ */
 import type { Invitation, Join, NewTable } from '../protocol.gen'
 import { join, newCommitment, newTable, Refusal } from './http'
 import { freshId } from './ids'
@@ -11,9 +15,13 @@ export class WantedTable {
   #id = freshId()
   #salt = freshId()
   #commitment = ''
+  #wish = ''
 
   /** Lay it and keep the seat, once its server is bound to a secret. */
   async lay(table: Unsealed): Promise<HeldSeat> {
+    const now = JSON.stringify(table)
+    if (this.#wish && now !== this.#wish) this.#id = freshId()
+    this.#wish = now
     try {
       return await this.#ask(table)
     } catch (error) {
@@ -42,7 +50,6 @@ export class WantedPlace {
   async take(at: Invitation, wish: Wish): Promise<HeldSeat> {
     const known = heldSeat(at.table)
     if (known) return known
-    // Another wish is not the same one sent again.
     const now = JSON.stringify(wish)
     if (this.#wish && now !== this.#wish) this.#id = freshId()
     this.#wish = now

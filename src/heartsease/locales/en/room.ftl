@@ -81,7 +81,7 @@ run-watchers-talk = Watchers may talk
 run-show-hands = Show watchers the hands
     .line = Once a deal is over
 run-away = When somebody is away
-run-away.line = After this long a bot plays on. Whoever comes back has their seat at once.
+    .line = After this long a bot plays on. Whoever comes back has their seat at once.
 run-away-turn = On their turn
 run-away-else = Otherwise
 run-use = Use this
@@ -124,6 +124,8 @@ join-watch = Watch
 
 room-title = Waiting room
 room-taken = { $taken } of { $seats } seats taken
+room-came = At the table now: { $names }.
+room-went = Gone: { $names }.
 room-order = clockwise
 room-chairs = Seats in the order of play
 room-watching = You watch. Tap an empty seat to sit down.
