@@ -1,5 +1,6 @@
 """What a terminal tells: where the server is, and how others come to a table."""
 
+import contextlib
 import sys
 from collections.abc import Sequence
 from typing import Final
@@ -32,8 +33,9 @@ class Welcome:
         if self._reach is None:
             return
         link = invitation(self._reach, code)
-        print(text("lan-table", link=link, code=spoken(code)), flush=True)
-        self._show(link)
+        with contextlib.suppress(OSError):  # the terminal is gone; the table is there all the same
+            print(text("lan-table", link=link, code=spoken(code)), flush=True)
+            self._show(link)
 
     def _show(self, link: str) -> None:
         if shows_blocks(sys.stdout):

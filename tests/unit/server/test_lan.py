@@ -67,6 +67,17 @@ def test_a_terminal_shows_a_code_to_scan_and_nothing_else_does(monkeypatch: pyte
     assert not shows_blocks(io.StringIO())
 
 
+def test_a_terminal_that_is_gone_keeps_no_table_from_being_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Gone(io.StringIO):
+        def write(self, told: str) -> int:
+            raise BrokenPipeError
+
+    monkeypatch.setattr("sys.stdout", Gone())
+    Welcome("http://127.0.0.1:2626/", "http://192.168.1.5:2626").opened("ABC123")
+    with pytest.raises(BrokenPipeError):
+        Welcome("http://127.0.0.1:2626/").begin()
+
+
 def test_where_nobody_else_may_come_nothing_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     welcome = Welcome("http://127.0.0.1:2626/")
     welcome.begin()
