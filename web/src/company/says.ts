@@ -73,7 +73,7 @@ function passing(says: CompanySays, { state }: Scene, presence: Presence): Compa
   if (own) return pressed(says, own, 'pass')
   const clock = presence.clock(choosing.confirmed.indexOf(false))
   if (!clock || !says.second) return says
-  return { ...says, second: t('counted-on', { line: says.second, n: clock.seconds }) }
+  return { ...says, second: t('counted-down', { line: says.second, n: clock.seconds }) }
 }
 
 /** Your own time: words when it gets short. */

@@ -2,7 +2,7 @@
 import { mount } from 'svelte'
 import '../app.css'
 import { applyWishes, wish } from '../settings.svelte'
-import { speak } from '../words'
+import { learn, speak } from '../words'
 import Screens from './Screens.svelte'
 
 const query = new URLSearchParams(location.search)
@@ -12,6 +12,7 @@ wish({
 })
 applyWishes(document.documentElement)
 await speak('en')
+await learn('company')
 mount(Screens, {
   target: document.getElementById('app') as HTMLElement,
   props: { show: query.get('show') ?? 'moon' },

@@ -1,6 +1,6 @@
 /** Scripted states of the screens around the table: the design's pictures, and hard cases. */
 import type { ScoredDeal, TableState } from '../protocol.gen'
-import { HEART_POINTS, table } from '../table/fixtures'
+import { friends, HEART_POINTS, table } from '../table/fixtures'
 
 const rules = {
   decks: 2,
@@ -242,6 +242,29 @@ export const STATES: Record<string, () => TableState> = {
     const scores = [47, 88, 103, 71, 137, 58, 94, 154, 47, 120, 69]
     return scored(11, { phase: 'over', scores, winners: [0, 8] })
   },
+  'deal-friends': () =>
+    scored(11, { company: friends(11, { ready: [1, 3, 7], ready_ms: 23_000 }) }),
+  'deal-ready': () => scored(4, { company: friends(4, { ready: [0], ready_ms: 41_000 }) }),
+  'deal-watched': () =>
+    scored(4, {
+      seat: null,
+      all_hands: Array.from({ length: 4 }, (_, seat) =>
+        [...'23456789TJQKA'].map((rank, place) => rank + ('cdsh'[(place + seat) % 4] ?? 'c')),
+      ),
+      company: friends(4, { ready: [2], ready_ms: 30_000, watchers: ['Fern'] }),
+    }),
+  paused: () =>
+    table(11, {
+      company: friends(11, { paused: true, pausing: [0, 1, 3], watchers: ['Fern', 'Ivy'] }),
+    }),
+  'menu-friends': () => table(11, { company: friends(11, { watchers: ['Fern', 'Ivy'] }) }),
+  'seat-friend': () => table(11, { company: friends(11, { booked: [{ seat: 2, name: 'Fern' }] }) }),
+  'seat-own': () => table(11, { company: friends(11) }),
+  'seat-take': () => table(11, { seat: null, hand: [], company: friends(11) }),
+  'end-rematch': () => ({
+    ...(STATES.end?.() as TableState),
+    company: friends(11, { rematch: true }),
+  }),
   'end-four': () =>
     scored(4, { phase: 'over', target: 26, winners: [2], scores: [101, 40, 12, 12] }),
 }

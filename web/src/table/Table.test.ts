@@ -1,8 +1,9 @@
 import { cleanup, fireEvent, render } from '@testing-library/svelte'
 import { flushSync } from 'svelte'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Error as Failure, State, TableState } from '../protocol.gen'
-import { speak } from '../words'
+import { friendsOf, line } from '../company/fixtures'
+import type { Error as Failure, State, TableState, TalkLine } from '../protocol.gen'
+import { learn, speak } from '../words'
 import { type Draft, TABLE_SETTINGS, type TableSettings } from './contract'
 import { CASES, namesOf, table, trick } from './fixtures'
 import { Pace } from './pace.svelte'
@@ -24,6 +25,7 @@ beforeAll(async () => {
   Element.prototype.animate = () =>
     ({ cancel() {}, finished: Promise.resolve() }) as unknown as Animation
   await speak('en')
+  await learn('company')
 })
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] })
@@ -34,7 +36,7 @@ afterEach(() => {
 })
 
 let seq = 0
-function show(state: TableState, wishes: Partial<TableSettings> = {}) {
+function show(state: TableState, wishes: Partial<TableSettings> = {}, news: TalkLine[] = []) {
   const settings = { ...TABLE_SETTINGS, ...wishes }
   const pace = new Pace(() => settings)
   const sent: Draft[] = []
@@ -50,7 +52,7 @@ function show(state: TableState, wishes: Partial<TableSettings> = {}) {
     settings,
     names: namesOf(state),
     connection: { status: 'open', retryIn: null, retry() {} },
-    friends: null,
+    friends: state.company.house ? friendsOf(state, { news }) : null,
     openTalk() {},
     covered: false,
     send: (draft) => {
@@ -252,4 +254,62 @@ test('points of the deal can be kept hidden', () => {
   expect(points({})).toBe(8)
   cleanup()
   expect(points({ hidePoints: true })).toBe(0)
+})
+
+describe('a table of friends', () => {
+  const friendly = (name: string) => CASES[name]?.() as TableState
+
+  test('who is away is outlined, with the time until a bot plays on; a stand-in has a bot’s sign', () => {
+    const { one } = show(friendly('friends'))
+    expect(one('[data-seat="6"]').className).toContain('away')
+    expect(one('[data-seat="6"]').getAttribute('aria-label')).toContain('offline')
+    expect(one('[data-seat="6"] [data-timer]').dataset.timer).toBe('18')
+    expect(one('[data-seat="10"]').getAttribute('aria-label')).toContain('a bot plays on')
+    expect(one('[data-seat="0"]').getAttribute('aria-label')).toContain('host')
+  })
+
+  test('own time that runs out is cried, but not read out second by second', () => {
+    const { one } = show(friendly('pressed'))
+    expect(one('.strip').className).toContain('alarm')
+    expect(one('.second').textContent).toBe('4 s, then a bot plays for you')
+    expect(one('[aria-live]').textContent).not.toContain('4 s')
+  })
+
+  test('a pause that is asked for has two answers, and cards can be played all the same', async () => {
+    const { all, click, sent } = show(friendly('asks'), { mouse: 'one' })
+    expect(data(all('.strip .action'), 'action')).toEqual(['go-on', 'pause'])
+    await click('[data-card="4s"]')
+    expect(sent).toEqual([{ type: 'play', card: '4s' }])
+  })
+
+  test('a return is told where the bar is, until it is closed', async () => {
+    const { all, click } = show(friendly('returned'))
+    expect(all('[data-return]')).toHaveLength(1)
+    await click('[data-action="close-note"]')
+    expect(all('[data-return]')).toHaveLength(0)
+  })
+
+  test('who watches sees the table, no hand, and no button that acts', () => {
+    for (const name of ['watched', 'watched-passing']) {
+      const { all, one } = show(friendly(name))
+      expect(data(all('[data-seat]'), 'seat').length).toBe(friendly(name).seats)
+      expect(all('[data-card]')).toEqual([])
+      expect(all('.strip .action')).toEqual([])
+      expect(one('.second').textContent).toContain('You watch')
+      expect(one('[data-watch]')).toBeTruthy()
+      cleanup()
+    }
+  })
+
+  test('a line shows at its speaker’s plate as text, others’ only, and not those of who watches', () => {
+    const { all, one } = show(friendly('friends'), {}, [
+      line(3, 'Sorrel', { text: '<img src=x onerror=alert(1)>' }),
+      line(0, 'Sage', { text: 'mine' }),
+      line(null, 'Fern', { text: 'from the side' }),
+    ])
+    expect(data(all('[data-bubble]'), 'bubble')).toEqual(['3'])
+    expect(one('[data-bubble="3"]').textContent?.trim()).toBe('<img src=x onerror=alert(1)>')
+    expect(all('img')).toEqual([])
+    expect(one('[data-unread]').dataset.unread).toBe('2')
+  })
 })

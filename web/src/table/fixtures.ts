@@ -1,6 +1,6 @@
 /** Mock states: the design's stress cases, for tests and the gallery. */
 import { sorted } from '../cards/faces'
-import type { Company, Player, TableState, Trick } from '../protocol.gen'
+import type { Company, House, Player, TableState, Trick } from '../protocol.gen'
 
 const PLANTS = [
   'Clover',
@@ -49,23 +49,31 @@ export const alone = (seats: number): Company => ({
   meanwhile: null,
 })
 
+export const house: House = {
+  turn_s: null,
+  bank_s: 0,
+  away_turn_s: 30,
+  away_s: 120,
+  level: 'bloom',
+  joining: 'link',
+  watchers: true,
+  watchers_talk: true,
+  take_over: 'between-deals',
+  show_hands: true,
+}
+
+/** A person whose bot plays on. */
+export const withStandIn = (players: readonly Player[], seat: number): Player[] =>
+  players.map((player, at) =>
+    at === seat ? { ...player, kind: 'person', online: false, stand_in: 'bloom' } : player,
+  )
+
 /** A table of friends: you host it; override what the case needs. */
 export const friends = (seats: number, more: Partial<Company> = {}): Company => ({
   ...alone(seats),
   code: 'mint-7-plum',
   host: 0,
-  house: {
-    turn_s: null,
-    bank_s: 0,
-    away_turn_s: 30,
-    away_s: 120,
-    level: 'bloom',
-    joining: 'link',
-    watchers: true,
-    watchers_talk: true,
-    take_over: 'between-deals',
-    show_hands: true,
-  },
+  house,
   ...more,
 })
 
@@ -364,6 +372,84 @@ export const CASES: Record<string, () => TableState> = {
       points: [0, 3, 0, 4, 0, 6],
       can_undo: true,
     }),
+  /** Eleven friends: one away, one whose bot plays on, a clock that runs, something said. */
+  friends: () => {
+    const state = CASES.stress?.() as TableState
+    return {
+      ...state,
+      trick: trick(1, ['9s', 'Ks', '4s', 'Ks', 'Js'], {
+        cancelled: [false, true, false, true, false],
+        highest: 4,
+      }),
+      to_act: 6,
+      legal: [],
+      refused: [],
+      cards_left: [20, 19, 19, 19, 19, 19, 20, 20, 20, 20, 20],
+      players: withStandIn(state.players, 10),
+      company: friends(11, {
+        house: { ...house, turn_s: 30, bank_s: 60 },
+        turn: { since_ms: 12_000, left_ms: 18_000, bank_ms: Array(11).fill(60_000) },
+        away_ms: state.players.map((_, seat) => (seat === 6 ? 18_000 : null)),
+      }),
+    }
+  },
+  /** Your own time runs out. */
+  pressed: () => {
+    const state = CASES.stress?.() as TableState
+    return {
+      ...state,
+      company: friends(11, {
+        house: { ...house, turn_s: 30, bank_s: 0 },
+        turn: { since_ms: 26_000, left_ms: 4_000, bank_ms: Array(11).fill(0) },
+      }),
+    }
+  },
+  /** Somebody asks for a pause, on your turn. */
+  asks: () => ({
+    ...(CASES.stress?.() as TableState),
+    company: friends(11, { pausing: [1, 3] }),
+  }),
+  /** Back again: a bot has played for you. */
+  returned: () => ({
+    ...(CASES.stress?.() as TableState),
+    company: friends(11, { meanwhile: { cards: ['7d', '8h', 'Qs', '2c', '3c', '9h'], deals: 0 } }),
+  }),
+  /** You have no seat. */
+  watched: () => ({
+    ...(CASES.stress?.() as TableState),
+    seat: null,
+    hand: [],
+    received: [],
+    legal: [],
+    refused: [],
+    to_act: 7,
+    players: withStandIn(players(11), 10),
+    company: friends(11, { watchers: ['Fern', 'Ivy'] }),
+  }),
+  'watched-passing': () => ({
+    ...(CASES.passing?.() as TableState),
+    seat: null,
+    hand: [],
+    gives_to: [],
+    gets_from: [],
+    company: friends(8, { watchers: ['Fern'] }),
+  }),
+  'friends-passing': () => ({
+    ...(CASES.confirmed?.() as TableState),
+    company: friends(8, {
+      house: { ...house, turn_s: 45, bank_s: 60 },
+      turn: { since_ms: 20_000, left_ms: 25_000, bank_ms: Array(8).fill(60_000) },
+    }),
+  }),
+  'friends-four': () => {
+    const state = CASES.hold?.() as TableState
+    return {
+      ...state,
+      to_act: 1,
+      trick: trick(3, ['7h', '4h'], { highest: 0 }),
+      company: friends(4, { turn: { since_ms: 14_000, left_ms: null, bank_ms: [] } }),
+    }
+  },
   lead: () => table(4, { dealer: 3, trick_number: 3 }),
   few: () => table(3, { trick_count: 17, hearts_broken: true }),
 }

@@ -8,6 +8,7 @@ seat-hosts = host
 ## Strip
 
 counted-on = { $line } · { $n } s
+counted-down = { $n } s · { $line }
 stands-in = A bot plays on for { $name }
 away-waits = { $name } is away
     .line = A bot plays on in { $n } s
@@ -24,7 +25,7 @@ pause-asks = { $n ->
         [one] { $names } asks for a pause
        *[other] { $names } ask for a pause
     }
-    .line = It begins when everybody agrees
+    .line = It begins once all agree
 pause-asked = You asked for a pause
     .line = Waiting for { $names }
 pause-too = Pause too
@@ -39,9 +40,9 @@ paused-away = Away just now: { $names }
 
 ## Coming back
 
-return-title = Welcome back, your seat is yours
+return-title = Welcome back to your seat
 return-line = A bot played { $cards } for you
-return-more = A bot played { $cards } and { $n } more for you
+return-more = A bot played { $cards } + { $n } for you
 return-deals = A bot played { $deals ->
         [one] one deal
        *[other] { $deals } deals
@@ -95,7 +96,6 @@ seat-taken-next = You sit here from the next deal
 
 menu-pause = Ask for a pause
 menu-pause-back = Go on without a pause
-menu-carry = Go on on another device
 menu-talk = Talk
 menu-watchers = { $n ->
         [one] { $names } watches
