@@ -1,5 +1,6 @@
 """``heartsease serve`` and ``play --lan`` as processes: who may come in, what is told, and how they stop."""
 
+import asyncio
 import json
 import random
 import signal
@@ -16,6 +17,10 @@ from tests.support.live import PATIENCE_S, Player, Server, ask, new_table, socke
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
+from heartsease.cli.main import main
+from heartsease.server.main import DATABASE
+from heartsease.server.sqlite_store import SqliteStore
+from heartsease.server.store import StoredEvent
 from heartsease.words import text
 
 SEED = 20261130
@@ -169,6 +174,30 @@ def test_others_in_the_network_are_told_where_to_come(tmp_path: Path) -> None:
 def test_a_setting_that_cannot_be_is_told_in_a_sentence(tmp_path: Path) -> None:
     with pytest.raises(RuntimeError, match=r"^2: heartsease: HEARTSEASE_MOST_TABLES cannot be “many”"):
         Serve(tmp_path, environment={"HEARTSEASE_MOST_TABLES": "many"})
+
+
+def test_a_backup_beside_a_running_server_holds_what_was_acknowledged(tmp_path: Path) -> None:
+    folder, file = tmp_path / "data", tmp_path / "copy.db"
+    with Serve(folder) as server:
+        seated = new_table(server, "0123456789")
+        with Player(server, seated, random.Random(SEED)) as player:
+            while player.state["deal"] == 1:
+                player.step()
+            acknowledged = player.seq
+            assert main(["backup", str(file), "--data", str(folder)]) == 0
+            player.step()
+    before, after = (asyncio.run(events_of(path, seated["table"])) for path in (file, folder / DATABASE))
+    assert acknowledged <= len(before) <= len(after)
+    assert before == after[: len(before)]
+
+
+async def events_of(path: Path, table: str) -> list[StoredEvent]:
+    store = SqliteStore(path)
+    try:
+        assert await store.table(table) is not None
+        return await store.events(table)
+    finally:
+        store.close()
 
 
 # -- how it stops ---------------------------------------------------------------------------------
