@@ -21,6 +21,7 @@ const AREAS: Record<string, Part> = {
 /** Texts that travel apart from their file: games are named everywhere, settings seldom asked for. */
 const APART: [ids: RegExp, part: Part][] = [
   [/^preset-[\w-]+(\.line)?$/, 'main'],
+  [/^(menu-(?!rules|players)|player-|moon-(?!note|waits|yours)|sheet-(chart|follow))/, 'more'],
   [/^(wish-(?!title)|help-)/, 'wishes'],
   [/^(start-|trouble-|carry-title$)/, 'main'],
 ]
@@ -47,7 +48,7 @@ export const texts: Plugin = {
   },
 }
 
-const PARTS: Part[] = ['main', 'rules', 'house', 'wishes', 'proof', 'room', 'company']
+const PARTS: Part[] = ['main', 'rules', 'house', 'wishes', 'proof', 'room', 'company', 'more']
 
 const offer = (language: string, part: Part): string =>
   `${part}: () => import('${ALL}/${language}/${part}')`

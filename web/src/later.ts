@@ -17,11 +17,13 @@ function part<C extends Component<Any>>(texts: Part, script: () => Promise<{ def
 export const companyParts = async () =>
   (await Promise.all([import('./company/parts'), learn('company')]))[0]
 
-export const menuSheet = part('company', () => import('./components/MenuSheet.svelte'))
-export const seatSheet = part('company', () => import('./components/SeatSheet.svelte'))
-export const chart = part('main', () => import('./components/Chart.svelte'))
+export const menuSheet = part('more', () => import('./components/MenuSheet.svelte'))
+export const seatSheet = part('more', () => import('./components/SeatSheet.svelte'))
+export const chart = part('more', () => import('./components/Chart.svelte'))
 export const dealSheet = part('main', () => import('./components/DealSheet.svelte'))
-export const moonChoice = part('main', () => import('./pages/Moon.svelte'))
+export const directions = part('main', () => import('./table/Directions.svelte'))
+export const pile = part('main', () => import('./table/Pile.svelte'))
+export const moonChoice = part('more', () => import('./pages/Moon.svelte'))
 export const wishes = part('wishes', () => import('./components/Settings.svelte'))
 export const helpSheet = part('wishes', () => import('./components/HelpSheet.svelte'))
 export const differences = part('house', () => import('./house/Differences.svelte'))

@@ -10,7 +10,7 @@ export type Piece =
   | { of: string; in?: Record<string, Pattern>; or?: Pattern }
 
 /** What texts travel with: `main` comes at once, the others when they are asked for. */
-export type Part = 'main' | 'rules' | 'house' | 'wishes' | 'proof' | 'room' | 'company'
+export type Part = 'main' | 'rules' | 'house' | 'wishes' | 'proof' | 'room' | 'company' | 'more'
 
 /** Patterns by `message` or `message.attribute`. */
 export type Texts = Record<string, Pattern>

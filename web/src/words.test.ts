@@ -23,7 +23,8 @@ const asked = sources('src').flatMap((file) =>
 
 beforeAll(async () => {
   await speak('en')
-  for (const part of ['rules', 'house', 'wishes', 'proof', 'room', 'company'] as const) await learn(part)
+  for (const part of ['rules', 'house', 'wishes', 'proof', 'room', 'company', 'more'] as const)
+    await learn(part)
 })
 
 describe('texts', () => {

@@ -1,11 +1,10 @@
 /** Everything that only a table of friends needs, so that it travels together. */
-export { default as Bubble } from './Bubble.svelte'
 export { default as Chat } from './Chat.svelte'
 export { default as Hands } from './Hands.svelte'
+export { default as Overlay } from './Overlay.svelte'
 export { default as Paused } from './Paused.svelte'
 export { Presence } from './presence.svelte'
 export { default as Ready } from './Ready.svelte'
-export { default as ReturnNote } from './ReturnNote.svelte'
 export { default as SeatActions } from './SeatActions.svelte'
 export { companySays, timerOf } from './says'
 export { TableTalk } from './talk.svelte'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { speak } from '../words'
+import { learn, speak } from '../words'
 import { outcome } from './moon'
 
 const NAMES = ['You', 'Basil', 'Rue']
@@ -10,7 +10,10 @@ const effect = (scores: number[], winners: number[] = []) => ({
   winners,
 })
 
-beforeAll(() => speak('en'))
+beforeAll(async () => {
+  await speak('en')
+  await learn('more')
+})
 
 describe('what a moon choice leads to', () => {
   test.each([

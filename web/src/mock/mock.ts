@@ -13,6 +13,7 @@ wish({
 applyWishes(document.documentElement)
 await speak('en')
 await learn('company')
+await learn('more')
 mount(Screens, {
   target: document.getElementById('app') as HTMLElement,
   props: { show: query.get('show') ?? 'moon' },

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/svelte'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { STATES } from '../mock/states'
 import type { Error as Failure, Hint, MoonChoice, Moon as MoonState } from '../protocol.gen'
-import { speak } from '../words'
+import { learn, speak } from '../words'
 import Moon from './Moon.svelte'
 
 const table = STATES.moon?.() as ReturnType<NonNullable<typeof STATES.moon>>
@@ -16,6 +16,7 @@ let now = 1000
 
 beforeEach(async () => {
   await speak('en')
+  await learn('more')
   now = 1000
   vi.spyOn(performance, 'now').mockImplementation(() => now)
   onchoose = vi.fn()

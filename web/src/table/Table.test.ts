@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render } from '@testing-library/svelte'
-import { flushSync } from 'svelte'
+import { flushSync, tick } from 'svelte'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { friendsOf, line } from '../company/fixtures'
 import type { Error as Failure, State, TableState, TalkLine } from '../protocol.gen'
@@ -80,6 +80,13 @@ function show(state: TableState, wishes: Partial<TableSettings> = {}, news: Talk
   return { container, all, one, click, sent, whys, say, pace }
 }
 
+/** What comes when it is first shown has come. */
+async function fetched() {
+  await vi.dynamicImportSettled()
+  await tick()
+  flushSync()
+}
+
 const data = (elements: HTMLElement[], name: string) => elements.map(({ dataset }) => dataset[name])
 const stress = () => CASES.stress?.() as TableState
 
@@ -157,6 +164,7 @@ describe('what a driver finds', () => {
 
   test('a dealer finds a button for each way, and what it means', async () => {
     const { all, click, sent } = show(CASES.choosing?.() as TableState)
+    await fetched()
     const ways = all('[data-action^="pass-"]')
     expect(data(ways, 'action')).toEqual(['pass-left', 'pass-across', 'pass-right', 'pass-hold'])
     expect(ways.map(({ textContent }) => textContent?.trim())).toEqual([
@@ -225,6 +233,7 @@ describe('what waits', () => {
   test('the pile fans out at a tap', async () => {
     const { click, all } = show(stress())
     await click('[data-held]')
+    await fetched()
     expect(all('.fan [role="img"]')).toHaveLength(4)
     await click('.fan')
     expect(all('.fan')).toEqual([])

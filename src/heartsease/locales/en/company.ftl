@@ -96,7 +96,6 @@ seat-taken-next = You sit here from the next deal
 
 menu-pause = Ask for a pause
 menu-pause-back = Go on without a pause
-menu-talk = Talk
 menu-watchers = { $n ->
         [one] { $names } watches
        *[other] { $n } watch: { $names }
