@@ -91,7 +91,7 @@ test('friends come by link and by code, a bot takes the last chair, and a trick 
   await expect(chair(rue, 3)).toHaveAttribute('data-kind', 'bot')
   await page.locator('[data-action="start"]').click()
   const all = [page, poppy, rue]
-  for (const one of all) await expect(phase(one)).toHaveAttribute('data-phase', 'playing')
+  for (const one of all) await expect(one.locator('[data-card]')).toHaveCount(13)
   const left = (one: Page) => one.locator('[data-card]').count()
   await Promise.all(all.map((one) => playUntil(one, async () => (await left(one)) < 13)))
   for (const one of all) expect(await left(one)).toBe(12)

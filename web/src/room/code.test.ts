@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeIn, linkTo, spoken } from './code'
+import { codeIn, isLonely, linkTo, spoken } from './code'
 
 test.each([
   ['KX47PM'],
@@ -30,3 +30,11 @@ test('a link leads to where others reach the server, and its code is found in it
   expect(link).toBe('http://192.168.1.20:8421/#/join/KX47PM')
   expect(codeIn(link)).toBe('KX47PM')
 })
+
+test.each([
+  ['http://127.0.0.1:2626', true],
+  ['http://localhost:2626/', true],
+  ['http://[::1]:2626', true],
+  ['http://192.168.1.20:2626', false],
+  ['https://cards.example', false],
+])('%s reaches nobody else: %s', (address, lonely) => expect(isLonely(address)).toBe(lonely))

@@ -13,6 +13,10 @@ export function spoken(code: string): string {
   return code.match(new RegExp(`.{1,${group}}`, 'g'))?.join(' ') ?? ''
 }
 
+/** Does only this very device know such an address? */
+export const isLonely = (address: string): boolean =>
+  /^(localhost|127\.|\[::1\])/.test(new URL(address).hostname)
+
 /** The link that leads to a table, on a server that others reach at ``address``. */
 export function linkTo(code: string, address: string | null): string {
   return `${(address ?? location.origin).replace(/\/$/, '')}/${hashOf({ page: 'join', code })}`
