@@ -67,7 +67,7 @@ def test_a_request_makes_one_table(store: Store) -> None:
     assert not run(store.create(row("t2"), [b"hash-1", None], ["a"]))
     assert run(store.table("t2")) is None
     assert run(store.events("t2")) == []
-    assert run(store.seat_of("t2", b"hash-1")) is None
+    assert run(store.member_of("t2", b"hash-1")) is None
 
 
 def test_a_table_has_one_rematch(store: Store) -> None:
@@ -81,11 +81,11 @@ def test_tokens_open_their_seat_at_their_table_only(store: Store) -> None:
     run(store.create(row(), [b"hash-0", None], []))
     run(store.create(row("t2", "creation-2"), [None, b"hash-1"], []))
     run(store.add_token("t1", 0, b"hash-2"))
-    assert run(store.seat_of("t1", b"hash-0")) == 0
-    assert run(store.seat_of("t1", b"hash-2")) == 0
-    assert run(store.seat_of("t2", b"hash-1")) == 1
-    assert run(store.seat_of("t1", b"hash-1")) is None
-    assert run(store.seat_of("t1", b"hash-9")) is None
+    assert run(store.member_of("t1", b"hash-0")) == 0
+    assert run(store.member_of("t1", b"hash-2")) == 0
+    assert run(store.member_of("t2", b"hash-1")) == 1
+    assert run(store.member_of("t1", b"hash-1")) is None
+    assert run(store.member_of("t1", b"hash-9")) is None
 
 
 def test_events_are_numbered_in_order(store: Store) -> None:
@@ -168,11 +168,11 @@ def test_a_refused_append_forgets_its_command(store: Store) -> None:
     assert run(store.command("t1", key)) is None
 
 
-def test_the_last_append_sets_the_deadline(store: Store) -> None:
+def test_the_last_append_sets_the_deadlines(store: Store) -> None:
     run(store.create(row(), [], []))
     run(store.create(row("t2", "creation-2"), [], []))
-    run(store.append("t1", 0, ["a"], deadline=1_800_000_000_000))
-    assert run(store.deadlines()) == {"t1": 1_800_000_000_000}
+    run(store.append("t1", 0, ["a"], deadlines={"turn": 1_800_000_000_000}))
+    assert run(store.deadlines()) == {"t1": {"turn": 1_800_000_000_000}}
     run(store.append("t1", 1, ["b"]))
     assert run(store.deadlines()) == {}
 
@@ -183,14 +183,14 @@ def test_the_last_append_sets_the_deadline(store: Store) -> None:
 def test_a_file_keeps_everything_when_it_is_opened_again(tmp_path: Path) -> None:
     first = SqliteStore(tmp_path / "tables.db")
     run(first.create(row(), [b"hash-0", None], ["a"]))
-    run(first.append("t1", 1, ["b"], CommandKey(0, "command-1"), deadline=5))
+    run(first.append("t1", 1, ["b"], CommandKey(0, "command-1"), deadlines={"turn": 5}))
     first.close()
     second = SqliteStore(tmp_path / "tables.db")
     assert run(second.table("t1")) == row()
-    assert run(second.seat_of("t1", b"hash-0")) == 0
+    assert run(second.member_of("t1", b"hash-0")) == 0
     assert [event.text for event in run(second.events("t1"))] == ["a", "b"]
     assert run(second.command("t1", CommandKey(0, "command-1"))) == 2
-    assert run(second.deadlines()) == {"t1": 5}
+    assert run(second.deadlines()) == {"t1": {"turn": 5}}
     second.close()
 
 
@@ -202,7 +202,7 @@ def test_a_file_of_a_later_version_is_refused(tmp_path: Path) -> None:
     with pytest.raises(StoreError) as refused:
         SqliteStore(tmp_path / "tables.db")
     assert refused.value.code == "newer-database"
-    assert refused.value.args_for_words == {"version": 99, "known": 1}
+    assert refused.value.args_for_words == {"version": 99, "known": 2}
 
 
 def no_database(file: Path) -> None:

@@ -22,7 +22,8 @@ from tests.support.moon_table import moon_table
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from heartsease.game import Match, replay, standing
-from heartsease.record.json_events import FinishSaid, PaceSet, event_from_json, event_to_json
+from heartsease.record.json_events import event_from_json, event_to_json
+from heartsease.record.table_events import TableEvent
 from heartsease.rules import rule_set
 from heartsease.rules.dealing import first_dealer
 
@@ -189,7 +190,7 @@ def _check(db: sqlite3.Connection, sitting: Sitting) -> None:
     rules_text, key = db.execute("SELECT rules, key FROM tables WHERE id = ?", (table,)).fetchone()
     stored = json.loads(rules_text)
     rules = rule_set(stored["preset"], stored["seats"], stored["changed"])
-    causes = standing(event for event in events.values() if not isinstance(event, PaceSet | FinishSaid))
+    causes = standing(event for event in events.values() if not isinstance(event, TableEvent))
     match = replay(Match.start(rules, first_dealer(rules, key, match=1)), causes)
     assert match.winners
 

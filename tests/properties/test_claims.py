@@ -12,6 +12,7 @@ import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.support.company import ALONE
 from tests.support.endings import last_tricks, outcomes, worlds
 from tests.support.pairwise import covering, preset_for
 from tests.support.profile import examples
@@ -104,7 +105,7 @@ def test_an_offer_tells_nothing_of_cards_that_a_seat_cannot_see(
 
 def sent(deal: Deal, seat: int) -> bytes:
     """What the server sends a seat, to the last byte."""
-    around = Around("t", (), 0, deal.scores, (), (), solo=True, said={})
+    around = Around("t", (), ALONE, 0, deal.scores, (), (), solo=True, said={})
     return msgspec.json.encode(state_of(view(deal, seat), around))
 
 

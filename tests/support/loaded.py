@@ -1,21 +1,23 @@
 """A loaded table with people and bots, over a store in memory."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from heartsease.errors import StoreError
 from heartsease.game import Action, Match, View
 from heartsease.protocol import commands
-from heartsease.record.json_events import PaceSet, event_to_json
+from heartsease.record.json_events import event_to_json
+from heartsease.record.table_events import PaceSet
 from heartsease.rules import LAW_VERSION, rule_set
-from heartsease.rules.dealing import first_dealer
+from heartsease.rules.dealing import dealing, first_dealer
 from heartsease.server.companions import Companions
 from heartsease.server.course import Course
+from heartsease.server.history import stored_rules
 from heartsease.server.memory_store import MemoryStore
-from heartsease.server.store import Appended, CommandKey, Seating, TableRow
-from heartsease.server.table import Table, next_deal
-from heartsease.server.tables import Tables, stored_rules
+from heartsease.server.store import NONE_TIMED, Appended, CommandKey, Seating, TableRow
+from heartsease.server.table import Table
+from heartsease.server.tables import Tables
 
 BOT = "random"
 
@@ -34,13 +36,13 @@ class SlowStore(MemoryStore):
         after: int,
         events: Sequence[str],
         command: CommandKey | None = None,
-        deadline: int | None = None,
+        deadlines: Mapping[str, int] = NONE_TIMED,
     ) -> Appended:
         await asyncio.sleep(0)
         self.before_commit()
         if self.fails:
             raise StoreError("storage-failed")
-        return await super().append(table, after, events, command, deadline)
+        return await super().append(table, after, events, command, deadlines)
 
 
 class Scripted(Companions):
@@ -69,8 +71,9 @@ async def made(
     key = next(key for key in _keys() if dealer in (None, first_dealer(rules, key, match=1)))
     seating = [Seating(f"P{seat}", None) if seat < people else Seating("mint", bot) for seat in range(seats)]
     row = TableRow("t", "creation", None, stored_rules(rules), LAW_VERSION, key, tuple(seating), 0, turn_ms)
-    start = Course(Match.start(rules, first_dealer(rules, key, match=1)))
-    _, (dealt,) = next_deal(row, start)
+    first = first_dealer(rules, key, match=1)
+    start = Course(Match.start(rules, first))
+    _, (dealt,) = start.deal_out(dealing(rules, key, match=1, deal=1, dealer=first))
     events = [event_to_json(PaceSet(bot_ms)), event_to_json(dealt)]  # type: ignore[arg-type]
     await store.create(row, [b"token-%d" % seat if seat < people else None for seat in range(seats)], events)
     tables = Tables(store, companions or Companions())

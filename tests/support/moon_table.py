@@ -19,13 +19,14 @@ from heartsease.bots import RandomBot
 from heartsease.cards import ALL_CARDS, Suit, key_of_seed
 from heartsease.game import Cause, Match, Phase, PlayCard, view
 from heartsease.game.claim import Settled, settled
-from heartsease.record.json_events import PaceSet, event_to_json
+from heartsease.record.json_events import event_to_json
+from heartsease.record.table_events import PaceSet
 from heartsease.rules import LAW_VERSION, RuleSet, rule_set
 from heartsease.rules.dealing import dealing, first_dealer
 from heartsease.rules.scoring import Shot
+from heartsease.server.history import stored_rules
 from heartsease.server.sqlite_store import SqliteStore
 from heartsease.server.store import Seating, TableRow
-from heartsease.server.tables import stored_rules
 
 Json = dict[str, Any]
 

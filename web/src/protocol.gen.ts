@@ -5,12 +5,68 @@ export type VoidReason = 'cancelled' | 'two-pairs'
 export type Direction = 'across' | 'dealer' | 'hold' | 'left' | 'right' | 'scatter'
 export type MoonOutcome = 'add' | 'reset' | 'subtract'
 export type Phase = 'choosing' | 'moon' | 'over' | 'passing' | 'playing' | 'scored'
-export type Command = ChoosePassing | PassChosen | TakeBack | Play | ChooseMoon | Continue | Undo | Finish | SetPace
+export type BriefPhase = 'choosing' | 'moon' | 'over' | 'passing' | 'playing' | 'scored' | 'waiting'
+export type Playing = ChoosePassing | PassChosen | TakeBack | Play | ChooseMoon | Continue | Undo | Finish
+export type Hosting = Swap | SeatBot | MakeHost | SetRules | SetHouse | Start
+export type Command =
+  | ChoosePassing
+  | PassChosen
+  | TakeBack
+  | Play
+  | ChooseMoon
+  | Continue
+  | Undo
+  | Finish
+  | SetPace
+  | Sit
+  | Leave
+  | Pause
+  | AddSalt
+  | Swap
+  | SeatBot
+  | MakeHost
+  | SetRules
+  | SetHouse
+  | Start
 export type ClientMessage =
-  Hello | ChoosePassing | PassChosen | TakeBack | Play | ChooseMoon | Continue | Undo | Finish | SetPace | AskHint
+  | Hello
+  | ChoosePassing
+  | PassChosen
+  | TakeBack
+  | Play
+  | ChooseMoon
+  | Continue
+  | Undo
+  | Finish
+  | SetPace
+  | Sit
+  | Leave
+  | Pause
+  | AddSalt
+  | Swap
+  | SeatBot
+  | MakeHost
+  | SetRules
+  | SetHouse
+  | Start
+  | AskHint
+  | Talk
 export type TableEvent =
-  Dealt | PassingChosen | PassConfirmed | Exchanged | Played | Taken | MoonChosen | Finished | DealScored | Undone
-export type ServerMessage = State | Done | Error | Hint
+  | Dealt
+  | PassingChosen
+  | PassConfirmed
+  | Exchanged
+  | Played
+  | Taken
+  | MoonChosen
+  | Finished
+  | DealScored
+  | Undone
+  | SeatTaken
+  | StoodIn
+  | HostChanged
+  | Paused
+export type ServerMessage = State | Waiting | Talked | Done | Error | Hint
 
 /**
  * The first message on a socket: who speaks; answered by the whole state.
@@ -111,6 +167,134 @@ export interface AskHint {
   seq: number
 }
 /**
+ * How a table of friends is run; the host sets it, always as a whole.
+ *
+ * ``turn_s`` is how many seconds a move may take (null: no clock), with ``bank_s`` more for a match, to be
+ * used up. ``away_turn_s`` and ``away_s`` are how long somebody may be gone, on their turn and otherwise,
+ * before a bot of ``level`` plays on for them; bots in empty seats are of that level too. ``joining``: with the
+ * link only, or ``anyone`` who opens this server's page. ``take_over``: when a newcomer may have a bot's
+ * seat. ``watchers`` may come, and talk where ``watchers_talk``. ``show_hands``: they see every hand once a
+ * deal is over.
+ */
+export interface House {
+  turn_s: number | null
+  bank_s: number
+  away_turn_s: number
+  away_s: number
+  level: string
+  joining: 'anyone' | 'link'
+  watchers: boolean
+  watchers_talk: boolean
+  take_over: 'at-once' | 'between-deals'
+  show_hands: boolean
+}
+/**
+ * Take an empty chair or a bot's; before the start also another one than one's own.
+ *
+ * While a deal is played, a bot's seat is only booked for the next, where the house says so.
+ */
+export interface Sit {
+  type: 'sit'
+  id: string
+  seq: number
+  seat: number
+}
+/**
+ * Give one's seat up: before the start it is empty then, later a bot's. One may still watch.
+ */
+export interface Leave {
+  type: 'leave'
+  id: string
+  seq: number
+}
+/**
+ * The host has two seats change places, before the start.
+ */
+export interface Swap {
+  type: 'swap'
+  id: string
+  seq: number
+  seat: number
+  other: number
+}
+/**
+ * The host gives a seat, whoever has it, to a bot; with no ``level``, before the start, to nobody.
+ */
+export interface SeatBot {
+  type: 'seat-bot'
+  id: string
+  seq: number
+  seat: number
+  level: string | null
+}
+/**
+ * The host hands the hosting on.
+ */
+export interface MakeHost {
+  type: 'host'
+  id: string
+  seq: number
+  seat: number
+}
+/**
+ * The host changes the game, the number of seats or the rules, before the start.
+ */
+export interface SetRules {
+  type: 'rules'
+  id: string
+  seq: number
+  preset: string
+  seats: number
+  options: {
+    [k: string]: string | number | string[]
+  }
+}
+/**
+ * The host changes how the table is run.
+ */
+export interface SetHouse {
+  type: 'house'
+  id: string
+  seq: number
+  house: House
+}
+/**
+ * The host starts the match: ``bots`` take the empty chairs, or else those are taken away.
+ */
+export interface Start {
+  type: 'start'
+  id: string
+  seq: number
+  bots: boolean
+}
+/**
+ * Ask for a pause, which comes once everybody present has; with ``agree`` false, go on.
+ */
+export interface Pause {
+  type: 'pause'
+  id: string
+  seq: number
+  agree?: boolean
+}
+/**
+ * One's own share in the cards, before the start; given again, it replaces the first.
+ */
+export interface AddSalt {
+  type: 'salt'
+  id: string
+  seq: number
+  salt: string
+}
+/**
+ * Say something to the table: a short text or an emote, one of the two.
+ */
+export interface Talk {
+  type: 'talk'
+  id: string
+  text?: string | null
+  emote?: ('good-game' | 'heart' | 'hello' | 'hurry' | 'oops' | 'ouch' | 'thanks' | 'well-played') | null
+}
+/**
  * ``POST /api/rules``: would these rules work, and what follows from them?
  */
 export interface RulesQuery {
@@ -121,9 +305,11 @@ export interface RulesQuery {
   }
 }
 /**
- * ``POST /api/tables``: a table for one person and bots; the same ``id`` again gives the same table.
+ * ``POST /api/tables``: a new table; the same ``id`` again gives the same table.
  *
- * ``level`` is how well the bots play: one of the catalogue's.
+ * For one person and bots of ``level`` (one of the catalogue's), who are dealt to at once; with a ``house``
+ * for friends, who meet in its waiting room. ``commitment`` is one that the server has just published, and
+ * ``salt`` the maker's share in the cards: 16 random bytes, as hex.
  */
 export interface NewTable {
   id: string
@@ -135,23 +321,131 @@ export interface NewTable {
   }
   bot_ms?: number
   level?: string
+  house?: House | null
+  commitment?: string | null
+  salt?: string | null
+}
+/**
+ * ``POST /api/invitations/{code}/join``: come to a table; the same ``id`` again gives the same place.
+ *
+ * ``seat`` is the chair wished for (null: any that is free); who only wants to ``watch`` gets none.
+ */
+export interface Join {
+  id: string
+  name: string
+  seat?: number | null
+  watch?: boolean
+  salt?: string | null
+}
+/**
+ * ``POST /api/keys``: go on at a table on this device, by a key made on another.
+ */
+export interface UseKey {
+  key: string
 }
 /**
  * ``POST /api/tables/{table}/rematch``: a new match at a new table, with the same rules and company.
+ *
+ * One person with bots is dealt to at once, ``commitment`` and ``salt`` as for a new table; friends meet in
+ * its waiting room first.
  */
 export interface Rematch {
   id: string
+  commitment?: string | null
+  salt?: string | null
 }
 /**
- * Who sits at a seat. A bot's ``name`` is a word list's key, a person's is their own.
+ * Who sits at a seat.
  *
- * ``level`` is how well a bot plays, the key of a word, or null where that has no name.
+ * A bot's ``name`` is a word list's key, a person's is their own, an empty chair's is "". ``level`` is how well
+ * a bot plays, the key of a word, or null where that has no name. ``stand_in`` is the level of the bot
+ * that plays on for a person who is away, else null.
  */
 export interface Player {
   name: string
-  kind: 'bot' | 'person'
+  kind: 'bot' | 'empty' | 'person'
   online: boolean
   level: string | null
+  stand_in: string | null
+}
+/**
+ * The wait for whoever is to act, in milliseconds: how long it has been, and with a clock what is left.
+ *
+ * ``left_ms`` comes without what a seat has in its ``bank_ms``, a number a seat (empty: no clock).
+ */
+export interface Turn {
+  since_ms: number
+  left_ms: number | null
+  bank_ms: number[]
+}
+/**
+ * Somebody who takes a bot's seat with the next deal.
+ */
+export interface Booking {
+  seat: number
+  name: string
+}
+/**
+ * What a bot did for a seat while its owner was away: cards played in this deal, and deals finished.
+ */
+export interface Meanwhile {
+  cards: string[]
+  deals: number
+}
+/**
+ * Who is here, and how the table is run; null fields and empty lists where one person plays with bots.
+ *
+ * ``code`` is the table's, to be said or put into a link; ``address`` where others reach this server, when
+ * that is not where this page came from. ``commitment`` is to the secret that the cards come from, and
+ * ``match`` the number of this match among those of the same company. ``away_ms`` is by seat how long
+ * until a bot plays on for somebody (null: not away). ``ready`` are the seats that would go on to the next
+ * deal, ``ready_ms`` how long the others have. ``paused``: nothing is timed, nobody acts; ``pausing`` are
+ * the seats that asked for it. ``rematch``: somebody waits at the next table. ``meanwhile`` comes once, on
+ * return.
+ */
+export interface Company {
+  code: string | null
+  address: string | null
+  host: number | null
+  house: House | null
+  watchers: string[]
+  commitment: string | null
+  match: number
+  turn: Turn
+  away_ms: (number | null)[]
+  ready: number[]
+  ready_ms: number | null
+  paused: boolean
+  pausing: number[]
+  booked: Booking[]
+  rematch: boolean
+  meanwhile: Meanwhile | null
+}
+/**
+ * A table before its start; ``seat`` is one's own chair (null: none yet).
+ */
+export interface WaitingRoom {
+  table: string
+  preset: string
+  rules: {
+    [k: string]: string | number | string[]
+  }
+  changed: string[]
+  seats: number
+  seat: number | null
+  players: Player[]
+  bot_ms: number
+  company: Company
+}
+/**
+ * Something said: by whom, with a ``seat`` where they sit, and a text or an emote.
+ */
+export interface TalkLine {
+  id: string
+  name: string
+  seat: number | null
+  text: string | null
+  emote: ('good-game' | 'heart' | 'hello' | 'hurry' | 'oops' | 'ouch' | 'thanks' | 'well-played') | null
 }
 /**
  * A card of the own hand that may not be played now, why (a fault code of HRN) and by which rule.
@@ -254,10 +548,11 @@ export interface Offer {
   agreed: boolean
 }
 /**
- * All that one seat sees of a table.
+ * All that one seat sees of a table; with no ``seat``, what anybody may see.
  *
  * ``gives_to`` and ``gets_from`` have a seat for each card passed, in the order chosen, and are empty where
- * none is. ``directions`` are those that the own seat, as dealer, may choose among now (P-7).
+ * none is. ``directions`` are those that the own seat, as dealer, may choose among now (P-7). ``all_hands``
+ * are the hands after the pass, once the deal is over, for whoever watches where the house shows them.
  */
 export interface TableState {
   table: string
@@ -270,9 +565,10 @@ export interface TableState {
     [k: string]: number
   }
   seats: number
-  seat: number
+  seat: number | null
   target: number
   players: Player[]
+  company: Company
   bot_ms: number
   phase: Phase
   deal: number
@@ -299,6 +595,7 @@ export interface TableState {
   points: number[]
   scores: number[]
   can_undo: boolean
+  all_hands: string[][]
   offer: Offer | null
   moon: Moon | null
   summary: DealSummary | null
@@ -382,6 +679,35 @@ export interface Undone {
   seat: number
 }
 /**
+ * Somebody else has a seat now: see ``players``.
+ */
+export interface SeatTaken {
+  type: 'seat-taken'
+  seat: number
+}
+/**
+ * A bot plays on for a seat from now (``away``), or its owner is back.
+ */
+export interface StoodIn {
+  type: 'stood-in'
+  seat: number
+  away: boolean
+}
+/**
+ * Another seat hosts.
+ */
+export interface HostChanged {
+  type: 'host-changed'
+  seat: number
+}
+/**
+ * The table rests, or goes on.
+ */
+export interface Paused {
+  type: 'paused'
+  paused: boolean
+}
+/**
  * The table after event ``seq``, and the events since the last state this socket was sent.
  */
 export interface State {
@@ -389,8 +715,36 @@ export interface State {
   seq: number
   state: TableState
   events: (
-    Dealt | PassingChosen | PassConfirmed | Exchanged | Played | Taken | MoonChosen | Finished | DealScored | Undone
+    | Dealt
+    | PassingChosen
+    | PassConfirmed
+    | Exchanged
+    | Played
+    | Taken
+    | MoonChosen
+    | Finished
+    | DealScored
+    | Undone
+    | SeatTaken
+    | StoodIn
+    | HostChanged
+    | Paused
   )[]
+}
+/**
+ * The waiting room of a table after event ``seq``: it has not started.
+ */
+export interface Waiting {
+  type: 'waiting'
+  seq: number
+  room: WaitingRoom
+}
+/**
+ * What was said at the table: the latest lines at first, then each one as it comes.
+ */
+export interface Talked {
+  type: 'talk'
+  lines: TalkLine[]
 }
 /**
  * Command ``id`` is stored for good; ``seq`` is the last event's number.
@@ -516,21 +870,62 @@ export interface Catalogue {
   levels: string[]
 }
 /**
- * ``POST /api/tables`` and ``…/rematch``: the table, your seat, and the token that is your seat's key.
+ * A place at a table: your seat (null: you watch), and the token that is your key to it.
  */
 export interface Seated {
   table: string
-  seat: number
+  seat: number | null
   token: string
+  preset: string
+  seats: number
 }
 /**
- * ``GET /api/tables/{table}``: enough for "go on with your match".
+ * ``POST /api/commitments``: SHA-256 of the secret of a table to come, as hex; good for a few minutes.
+ */
+export interface Committed {
+  commitment: string
+}
+/**
+ * ``POST /api/tables/{table}/keys``: lets another device go on at the same seat, once and soon.
+ */
+export interface CarriedKey {
+  key: string
+  seconds: number
+}
+/**
+ * ``GET /api/invitations/{code}``: what a table is, for whoever may join it.
+ */
+export interface Invitation {
+  code: string
+  table: string
+  preset: string
+  seats: number
+  changed: string[]
+  host: string
+  players: Player[]
+  started: boolean
+  over: boolean
+  watchers: boolean
+  take_over: 'at-once' | 'between-deals'
+  commitment: string | null
+}
+/**
+ * ``GET /api/tables``: the tables that anyone may join.
+ */
+export interface OpenTables {
+  tables: Invitation[]
+}
+/**
+ * ``GET /api/tables/{table}``: enough for "go on with your match"; before the start ``deal`` is 0.
+ *
+ * ``people`` are the names of the others who sit there.
  */
 export interface TableBrief {
   table: string
   preset: string
   seats: number
   deal: number
-  phase: Phase
+  phase: BriefPhase
   your_turn: boolean
+  people: string[]
 }

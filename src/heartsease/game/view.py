@@ -4,6 +4,7 @@ A view lists what is shown. Nothing is hidden afterwards: what is not listed her
 """
 
 from dataclasses import dataclass
+from typing import Final
 
 from heartsease.cards import Card, Hand
 from heartsease.game.deal import Deal, Phase
@@ -13,10 +14,13 @@ from heartsease.rules.legality import Step
 from heartsease.rules.passing import steps
 from heartsease.rules.scoring import Shot, bonuses_of, moon_scores, points_of, settled
 
+NOBODY: Final = -1
+"""The seat of whoever only watches: they see what everybody may."""
+
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What ``seat`` may know.
+    """What ``seat`` may know; ``NOBODY``'s view is what everybody may know.
 
     ``given`` and ``received`` are its own passed cards, empty before the exchange; ``chosen`` its own
     choice while passing; ``confirmed`` which seats have chosen. ``tricks`` were all played face up.
@@ -68,6 +72,8 @@ class View:
         return self._at_steps(-1)
 
     def _at_steps(self, sign: int) -> tuple[int, ...]:
+        if self.seat == NOBODY:
+            return ()
         seats = self.rules.seats
         far = steps(self.passing, seats, self.rules.passing.pass_count)
         return tuple([(self.seat + sign * step) % seats for step in far])
@@ -84,12 +90,14 @@ def view(deal: Deal, seat: int) -> View:
     >>> view(deal, 0).hand == deal.hands[0], view(deal, 0).received
     (True, ())
     """
+    sits = seat != NOBODY
     passing, playing = deal.phase in (Phase.CHOOSING, Phase.PASSING), deal.phase is Phase.PLAYING
     on_turn = deal.to_act == seat
     taker = deal.kitty_taker
     knows_kitty = deal.phase is Phase.SCORED or (taker is not None and taker == seat)
     taken = deal.taken(kitty=knows_kitty)
-    hand = deal.hands[seat]
+    hand = deal.hands[seat] if sits else Hand()
+    own = deal.chosen[seat] if sits else None
     refused = [(card, deal.refusal(card)) for card in dict.fromkeys(hand)] if on_turn and playing else []
     return View(
         rules=deal.rules,
@@ -100,10 +108,10 @@ def view(deal: Deal, seat: int) -> View:
         scores=deal.scores,
         phase=deal.phase,
         hand=hand,
-        chosen=deal.chosen[seat] if passing else None,
+        chosen=own if passing else None,
         confirmed=tuple([choice is not None for choice in deal.chosen]),
-        given=() if passing else deal.chosen[seat] or (),
-        received=deal.received(seat),
+        given=() if passing else own or (),
+        received=deal.received(seat) if sits else (),
         cards_left=tuple(map(len, deal.hands)),
         trick=deal.trick,
         tricks=deal.tricks,

@@ -24,7 +24,13 @@ CommandId = Annotated[str, msgspec.Meta(min_length=8, max_length=64)]
 Seq = Annotated[int, msgspec.Meta(ge=0)]
 PlayerName = Annotated[str, msgspec.Meta(min_length=1, max_length=24, pattern=_A_NAME)]
 BotPace = Annotated[int, msgspec.Meta(ge=0, le=5000)]
+LevelName = Annotated[str, msgspec.Meta(max_length=24)]
+Seat = Annotated[int, msgspec.Meta(ge=0, le=10)]
+Salt = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{32}(?!\n)$")]
+Commitment = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{64}(?!\n)$")]
+TalkText = Annotated[str, msgspec.Meta(min_length=1, max_length=200, pattern=_A_NAME)]
 OptionValue = str | int | list[str]
+Emote = Literal["well-played", "thanks", "ouch", "oops", "hurry", "hello", "good-game", "heart"]
 
 
 class Hello(msgspec.Struct, tag="hello", frozen=True, forbid_unknown_fields=True):
@@ -112,8 +118,127 @@ class AskHint(msgspec.Struct, tag="hint", frozen=True, forbid_unknown_fields=Tru
     seq: Seq
 
 
-Command = ChoosePassing | PassChosen | TakeBack | Play | ChooseMoon | Continue | Undo | Finish | SetPace
-ClientMessage = Hello | Command | AskHint
+class House(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a table of friends is run; the host sets it, always as a whole.
+
+    ``turn_s`` is how many seconds a move may take (null: no clock), with ``bank_s`` more for a match, to be
+    used up. ``away_turn_s`` and ``away_s`` are how long somebody may be gone, on their turn and otherwise,
+    before a bot of ``level`` plays on for them; bots in empty seats are of that level too. ``joining``: with
+    the link only, or ``anyone`` who opens this server's page. ``take_over``: when a newcomer may have a bot's
+    seat. ``watchers`` may come, and talk where ``watchers_talk``. ``show_hands``: they see every hand once a
+    deal is over.
+    """
+
+    turn_s: Annotated[int, msgspec.Meta(ge=5, le=600)] | None
+    bank_s: Annotated[int, msgspec.Meta(ge=0, le=1800)]
+    away_turn_s: Annotated[int, msgspec.Meta(ge=5, le=600)]
+    away_s: Annotated[int, msgspec.Meta(ge=5, le=3600)]
+    level: LevelName
+    joining: Literal["link", "anyone"]
+    watchers: bool
+    watchers_talk: bool
+    take_over: Literal["between-deals", "at-once"]
+    show_hands: bool
+
+
+class Sit(msgspec.Struct, tag="sit", frozen=True, forbid_unknown_fields=True):
+    """Take an empty chair or a bot's; before the start also another one than one's own.
+
+    While a deal is played, a bot's seat is only booked for the next, where the house says so.
+    """
+
+    id: CommandId
+    seq: Seq
+    seat: Seat
+
+
+class Leave(msgspec.Struct, tag="leave", frozen=True, forbid_unknown_fields=True):
+    """Give one's seat up: before the start it is empty then, later a bot's. One may still watch."""
+
+    id: CommandId
+    seq: Seq
+
+
+class Swap(msgspec.Struct, tag="swap", frozen=True, forbid_unknown_fields=True):
+    """The host has two seats change places, before the start."""
+
+    id: CommandId
+    seq: Seq
+    seat: Seat
+    other: Seat
+
+
+class SeatBot(msgspec.Struct, tag="seat-bot", frozen=True, forbid_unknown_fields=True):
+    """The host gives a seat, whoever has it, to a bot; with no ``level``, before the start, to nobody."""
+
+    id: CommandId
+    seq: Seq
+    seat: Seat
+    level: LevelName | None
+
+
+class MakeHost(msgspec.Struct, tag="host", frozen=True, forbid_unknown_fields=True):
+    """The host hands the hosting on."""
+
+    id: CommandId
+    seq: Seq
+    seat: Seat
+
+
+class SetRules(msgspec.Struct, tag="rules", frozen=True, forbid_unknown_fields=True):
+    """The host changes the game, the number of seats or the rules, before the start."""
+
+    id: CommandId
+    seq: Seq
+    preset: str
+    seats: int
+    options: dict[str, OptionValue]
+
+
+class SetHouse(msgspec.Struct, tag="house", frozen=True, forbid_unknown_fields=True):
+    """The host changes how the table is run."""
+
+    id: CommandId
+    seq: Seq
+    house: House
+
+
+class Start(msgspec.Struct, tag="start", frozen=True, forbid_unknown_fields=True):
+    """The host starts the match: ``bots`` take the empty chairs, or else those are taken away."""
+
+    id: CommandId
+    seq: Seq
+    bots: bool
+
+
+class Pause(msgspec.Struct, tag="pause", frozen=True, forbid_unknown_fields=True):
+    """Ask for a pause, which comes once everybody present has; with ``agree`` false, go on."""
+
+    id: CommandId
+    seq: Seq
+    agree: bool = True
+
+
+class AddSalt(msgspec.Struct, tag="salt", frozen=True, forbid_unknown_fields=True):
+    """One's own share in the cards, before the start; given again, it replaces the first."""
+
+    id: CommandId
+    seq: Seq
+    salt: Salt
+
+
+class Talk(msgspec.Struct, tag="talk", frozen=True, forbid_unknown_fields=True):
+    """Say something to the table: a short text or an emote, one of the two."""
+
+    id: CommandId
+    text: TalkText | None = None
+    emote: Emote | None = None
+
+
+Playing = ChoosePassing | PassChosen | TakeBack | Play | ChooseMoon | Continue | Undo | Finish
+Hosting = Swap | SeatBot | MakeHost | SetRules | SetHouse | Start
+Command = Playing | SetPace | Sit | Leave | Pause | AddSalt | Hosting
+ClientMessage = Hello | Command | AskHint | Talk
 
 
 class RulesQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -125,9 +250,11 @@ class RulesQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``POST /api/tables``: a table for one person and bots; the same ``id`` again gives the same table.
+    """``POST /api/tables``: a new table; the same ``id`` again gives the same table.
 
-    ``level`` is how well the bots play: one of the catalogue's.
+    For one person and bots of ``level`` (one of the catalogue's), who are dealt to at once; with a ``house``
+    for friends, who meet in its waiting room. ``commitment`` is one that the server has just published, and
+    ``salt`` the maker's share in the cards: 16 random bytes, as hex.
     """
 
     id: CommandId
@@ -136,10 +263,38 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: PlayerName
     options: dict[str, OptionValue] = {}
     bot_ms: BotPace = 600
-    level: Annotated[str, msgspec.Meta(max_length=24)] = "bloom"
+    level: LevelName = "bloom"
+    house: House | None = None
+    commitment: Commitment | None = None
+    salt: Salt | None = None
+
+
+class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """``POST /api/invitations/{code}/join``: come to a table; the same ``id`` again gives the same place.
+
+    ``seat`` is the chair wished for (null: any that is free); who only wants to ``watch`` gets none.
+    """
+
+    id: CommandId
+    name: PlayerName
+    seat: Seat | None = None
+    watch: bool = False
+    salt: Salt | None = None
+
+
+class UseKey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """``POST /api/keys``: go on at a table on this device, by a key made on another."""
+
+    key: Annotated[str, msgspec.Meta(max_length=128)]
 
 
 class Rematch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``POST /api/tables/{table}/rematch``: a new match at a new table, with the same rules and company."""
+    """``POST /api/tables/{table}/rematch``: a new match at a new table, with the same rules and company.
+
+    One person with bots is dealt to at once, ``commitment`` and ``salt`` as for a new table; friends meet in
+    its waiting room first.
+    """
 
     id: CommandId
+    commitment: Commitment | None = None
+    salt: Salt | None = None

@@ -8,23 +8,14 @@ from typing import Literal
 
 import msgspec
 
+from heartsease.protocol.company import Company, Player, TalkLine, WaitingRoom
+
 Phase = Literal["choosing", "passing", "playing", "moon", "scored", "over"]
+BriefPhase = Literal["waiting", "choosing", "passing", "playing", "moon", "scored", "over"]
 Direction = Literal["left", "right", "across", "hold", "scatter", "dealer"]
 MoonChoice = Literal["add", "subtract"]
 MoonOutcome = Literal["add", "subtract", "reset"]
 VoidReason = Literal["cancelled", "two-pairs"]
-
-
-class Player(msgspec.Struct, frozen=True):
-    """Who sits at a seat. A bot's ``name`` is a word list's key, a person's is their own.
-
-    ``level`` is how well a bot plays, the key of a word, or null where that has no name.
-    """
-
-    name: str
-    kind: Literal["person", "bot"]
-    online: bool
-    level: str | None = None
 
 
 class Refused(msgspec.Struct, frozen=True):
@@ -131,10 +122,11 @@ class Offer(msgspec.Struct, frozen=True):
 
 
 class TableState(msgspec.Struct, frozen=True):
-    """All that one seat sees of a table.
+    """All that one seat sees of a table; with no ``seat``, what anybody may see.
 
     ``gives_to`` and ``gets_from`` have a seat for each card passed, in the order chosen, and are empty where
-    none is. ``directions`` are those that the own seat, as dealer, may choose among now (P-7).
+    none is. ``directions`` are those that the own seat, as dealer, may choose among now (P-7). ``all_hands``
+    are the hands after the pass, once the deal is over, for whoever watches where the house shows them.
     """
 
     table: str
@@ -143,9 +135,10 @@ class TableState(msgspec.Struct, frozen=True):
     changed: list[str]
     card_points: dict[str, int]
     seats: int
-    seat: int
+    seat: int | None
     target: int
     players: list[Player]
+    company: Company
     bot_ms: int
     phase: Phase
     deal: int
@@ -172,6 +165,7 @@ class TableState(msgspec.Struct, frozen=True):
     points: list[int]
     scores: list[int]
     can_undo: bool
+    all_hands: list[list[str]]
     offer: Offer | None
     moon: Moon | None
     summary: DealSummary | None
@@ -244,6 +238,31 @@ class Undone(msgspec.Struct, tag="undone", frozen=True):
     seat: int
 
 
+class SeatTaken(msgspec.Struct, tag="seat-taken", frozen=True):
+    """Somebody else has a seat now: see ``players``."""
+
+    seat: int
+
+
+class StoodIn(msgspec.Struct, tag="stood-in", frozen=True):
+    """A bot plays on for a seat from now (``away``), or its owner is back."""
+
+    seat: int
+    away: bool
+
+
+class HostChanged(msgspec.Struct, tag="host-changed", frozen=True):
+    """Another seat hosts."""
+
+    seat: int
+
+
+class Paused(msgspec.Struct, tag="paused", frozen=True):
+    """The table rests, or goes on."""
+
+    paused: bool
+
+
 TableEvent = (
     Dealt
     | PassingChosen
@@ -255,6 +274,10 @@ TableEvent = (
     | Finished
     | DealScored
     | Undone
+    | SeatTaken
+    | StoodIn
+    | HostChanged
+    | Paused
 )
 
 
@@ -264,6 +287,19 @@ class State(msgspec.Struct, tag="state", frozen=True):
     seq: int
     state: TableState
     events: list[TableEvent]
+
+
+class Waiting(msgspec.Struct, tag="waiting", frozen=True):
+    """The waiting room of a table after event ``seq``: it has not started."""
+
+    seq: int
+    room: WaitingRoom
+
+
+class Talked(msgspec.Struct, tag="talk", frozen=True):
+    """What was said at the table: the latest lines at first, then each one as it comes."""
+
+    lines: list[TalkLine]
 
 
 class Done(msgspec.Struct, tag="done", frozen=True):
@@ -310,7 +346,7 @@ class Hint(msgspec.Struct, tag="hint", frozen=True):
     reason: Reason | None
 
 
-ServerMessage = State | Done | Error | Hint
+ServerMessage = State | Waiting | Talked | Done | Error | Hint
 
 
 class Conflict(msgspec.Struct, frozen=True):
@@ -383,19 +419,61 @@ class Catalogue(msgspec.Struct, frozen=True):
 
 
 class Seated(msgspec.Struct, frozen=True):
-    """``POST /api/tables`` and ``…/rematch``: the table, your seat, and the token that is your seat's key."""
+    """A place at a table: your seat (null: you watch), and the token that is your key to it."""
 
     table: str
-    seat: int
+    seat: int | None
     token: str
+    preset: str
+    seats: int
+
+
+class Committed(msgspec.Struct, frozen=True):
+    """``POST /api/commitments``: SHA-256 of the secret of a table to come, as hex; good for a few minutes."""
+
+    commitment: str
+
+
+class CarriedKey(msgspec.Struct, frozen=True):
+    """``POST /api/tables/{table}/keys``: lets another device go on at the same seat, once and soon."""
+
+    key: str
+    seconds: int
+
+
+class Invitation(msgspec.Struct, frozen=True):
+    """``GET /api/invitations/{code}``: what a table is, for whoever may join it."""
+
+    code: str
+    table: str
+    preset: str
+    seats: int
+    changed: list[str]
+    host: str
+    players: list[Player]
+    started: bool
+    over: bool
+    watchers: bool
+    take_over: Literal["between-deals", "at-once"]
+    commitment: str | None
+
+
+class OpenTables(msgspec.Struct, frozen=True):
+    """``GET /api/tables``: the tables that anyone may join."""
+
+    tables: list[Invitation]
 
 
 class TableBrief(msgspec.Struct, frozen=True):
-    """``GET /api/tables/{table}``: enough for "go on with your match"."""
+    """``GET /api/tables/{table}``: enough for "go on with your match"; before the start ``deal`` is 0.
+
+    ``people`` are the names of the others who sit there.
+    """
 
     table: str
     preset: str
     seats: int
     deal: int
-    phase: Phase
+    phase: BriefPhase
     your_turn: bool
+    people: list[str]

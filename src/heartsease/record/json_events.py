@@ -6,8 +6,7 @@ the version before joins ``UPCASTERS``; stored files of every version stay reada
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from heartsease.cards import Card
 from heartsease.cards.hand import parse_cards
@@ -22,31 +21,16 @@ from heartsease.game import (
     PassTakenBack,
     Undone,
 )
+from heartsease.record.table_events import Json, TableEvent, reader_of, written
 from heartsease.rules import Direction, MoonChoice
 from heartsease.rules.dealing import Dealing
 
-EVENT_SCHEMA: Final = 1
+EVENT_SCHEMA: Final = 2
 
 
-@dataclass(frozen=True, slots=True)
-class PaceSet:
-    """Bots wait this many milliseconds before they act. It changes the table, not the match."""
+Stored = Cause | Undone | TableEvent
 
-    bot_ms: int
-
-
-@dataclass(frozen=True, slots=True)
-class FinishSaid:
-    """A seat agrees, or does not, to finish a deal in which no score can change; nor does this change one."""
-
-    seat: int
-    agrees: bool
-
-
-Stored = Cause | Undone | PaceSet | FinishSaid
-Json = dict[str, Any]
-
-UPCASTERS: Final[Mapping[int, Callable[[Json], Json]]] = {}
+UPCASTERS: Final[Mapping[int, Callable[[Json], Json]]] = {1: lambda data: data}  # 2: more kinds of events
 """From a version to the next: each takes an event's JSON and returns it in the following version's form."""
 
 
@@ -103,10 +87,8 @@ def _written(event: Stored) -> Json:
             return {"type": "moon", "seat": seat, "choice": choice.value}
         case Undone(seat, back):
             return {"type": "undone", "seat": seat, "back": back}
-        case PaceSet(bot_ms):
-            return {"type": "pace", "bot_ms": bot_ms}
-        case FinishSaid(seat, agrees):
-            return {"type": "finish", "seat": seat, "agrees": agrees}
+        case _:
+            return written(event)
 
 
 def _read(data: Json) -> Stored:
@@ -127,22 +109,14 @@ def _read(data: Json) -> Stored:
             return MoonChosen(_number(data["seat"]), MoonChoice(data["choice"]))
         case "undone":
             return Undone(_number(data["seat"]), _number(data["back"]))
-        case "pace":
-            return PaceSet(_number(data["bot_ms"]))
-        case "finish":
-            return FinishSaid(_number(data["seat"]), _flag(data["agrees"]))
         case other:
-            raise ValueError(other)
+            if (read := reader_of(other)) is None:
+                raise ValueError(other)
+            return read(data)
 
 
 def _number(value: object) -> int:
     if type(value) is not int or value < 0:
-        raise ValueError(value)
-    return value
-
-
-def _flag(value: object) -> bool:
-    if not isinstance(value, bool):
         raise ValueError(value)
     return value
 

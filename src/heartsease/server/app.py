@@ -1,25 +1,28 @@
 """The Litestar application: a few HTTP calls, the socket of a table, and the page."""
 
 import logging
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
-from typing import Any, Final, TypeVar
+from typing import Final
 
 import msgspec
-from litestar import HttpMethod, Litestar, MediaType, Request, Response, get, post, route, websocket
+from litestar import HttpMethod, Litestar, MediaType, Response, get, post, route, websocket
 from litestar.datastructures import State
 from litestar.di import Provide
-from litestar.exceptions import HTTPException, InternalServerException
+from litestar.exceptions import HTTPException
 from litestar.types import ASGIApp
 
 from heartsease.errors import BadCode, HeartseaseError, IllegalAction, Refusal, StoreError
 from heartsease.protocol import commands, states
-from heartsease.protocol.reading import Text, careful
+from heartsease.protocol.reading import careful
 from heartsease.server import line
+from heartsease.server.asking import Asked, body, may, token
 from heartsease.server.catalogue import catalogue, rules_answer, rules_of_code
 from heartsease.server.companions import Companions
+from heartsease.server.door import DOOR
 from heartsease.server.guard import Guard
 from heartsease.server.limits import BODY_BYTES, Buckets, Limits
+from heartsease.server.measured_store import measured
 from heartsease.server.metrics import Metrics
 from heartsease.server.operations import Operations, get_metrics, healthz, readyz
 from heartsease.server.page import Page
@@ -32,6 +35,12 @@ from heartsease.words import text
 
 STATUSES: Final = {
     "unknown-table": 404,
+    "unknown-invitation": 404,
+    "unknown-key": 404,
+    "unknown-commitment": 409,
+    "table-full": 409,
+    "seat-taken": 409,
+    "match-over": 409,
     "wrong-token": 401,
     "id-reused": 409,
     "match-running": 409,
@@ -44,8 +53,6 @@ STATUSES: Final = {
 _HTTP_CODES: Final = {404: "unknown-address", 405: "unknown-address", 413: "too-big"}
 _log = logging.getLogger(__name__)
 
-Asked = Request[Any, Any, Any]
-T = TypeVar("T")
 
 _read_query = careful(msgspec.json.Decoder(commands.RulesQuery).decode)
 _read_new_table = careful(msgspec.json.Decoder(commands.NewTable).decode)
@@ -61,7 +68,7 @@ async def get_catalogue() -> states.Catalogue:
 @post("/api/rules", status_code=200)
 async def post_rules(request: Asked) -> states.RulesAnswer:
     """Whether rules can be played, and what follows from them."""
-    return rules_answer(await _body(request, _read_query))
+    return rules_answer(await body(request, _read_query))
 
 
 @get("/api/codes/{code:str}")
@@ -72,15 +79,15 @@ async def get_code(code: str) -> states.RulesOfCode:
 
 @post("/api/tables")
 async def post_table(request: Asked, tables: Tables, makers: Buckets) -> states.Seated:
-    """A new table for one person and bots."""
-    _may_make(request, makers)
-    return await tables.create(await _body(request, _read_new_table))
+    """A new table, for one person and bots or for friends."""
+    may(request, makers)
+    return await tables.create(await body(request, _read_new_table))
 
 
 @get("/api/tables/{table_id:str}")
 async def get_table(request: Asked, table_id: str, tables: Tables) -> states.TableBrief:
     """How the match of a seat stands."""
-    return await tables.brief(table_id, _token(request))
+    return await tables.brief(table_id, token(request))
 
 
 @get("/api/tables/{table_id:str}/record")
@@ -99,8 +106,8 @@ async def get_record(table_id: str, tables: Tables) -> Response[str]:
 @post("/api/tables/{table_id:str}/rematch")
 async def post_rematch(request: Asked, table_id: str, tables: Tables, makers: Buckets) -> states.Seated:
     """A new match with the same rules and company."""
-    _may_make(request, makers)
-    return await tables.rematch(table_id, _token(request), await _body(request, _read_rematch))
+    may(request, makers)
+    return await tables.rematch(table_id, token(request), await body(request, _read_rematch))
 
 
 @websocket("/api/tables/{table_id:str}/socket")
@@ -142,8 +149,17 @@ def make_app(
     limits, site = limits or Limits(), site or Site()
     operations = operations or Operations(store, site, Metrics())
     metrics = operations.metrics
-    makers, companions = Buckets(limits.tables), Companions(metrics)
-    tables = Tables(store, companions, bot, limits.most_tables)
+    makers, guests = Buckets(limits.tables), Buckets(limits.invitations)
+    companions = Companions(metrics)
+    tables = Tables(
+        measured(store, metrics),
+        companions,
+        bot,
+        limits.most_tables,
+        address=site.address,
+        on_open=operations.on_open,
+        retention_days=operations.retention_days,
+    )
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncGenerator[None, None]:
@@ -167,6 +183,7 @@ def make_app(
             get_table,
             get_record,
             post_rematch,
+            *DOOR,
             table_socket,
             get_page,
         ],
@@ -174,6 +191,7 @@ def make_app(
             "tables": Provide(lambda: tables, sync_to_thread=False),
             "limits": Provide(lambda: limits, sync_to_thread=False),
             "makers": Provide(lambda: makers, sync_to_thread=False),
+            "guests": Provide(lambda: guests, sync_to_thread=False),
             "page": Provide(lambda: page, sync_to_thread=False),
             "operations": Provide(lambda: operations, sync_to_thread=False),
         },
@@ -191,27 +209,6 @@ def make_app(
     guard = Guard(app, site, limits, metrics.refused)
     metrics.watch("sockets", lambda: guard.sockets)
     return guard
-
-
-async def _body(request: Asked, read: Callable[[Text], T]) -> T:
-    """What a request carries, to the letter. Raises Refusal."""
-    try:
-        return read(await request.body())
-    except (msgspec.DecodeError, InternalServerException) as error:  # the second: it broke off
-        raise Refusal("bad-message") from error
-
-
-def _may_make(request: Asked, makers: Buckets) -> None:
-    operations: Operations = request.app.state.operations
-    if operations.stopping or not makers.take(request.client.host if request.client else ""):
-        raise Refusal("too-many")
-
-
-def _token(request: Asked) -> str:
-    kind, _, token = request.headers.get("authorization", "").partition(" ")
-    if kind.lower() != "bearer" or not token:
-        raise Refusal("wrong-token")
-    return token.strip()
 
 
 def _page_missing() -> bytes:

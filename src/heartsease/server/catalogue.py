@@ -1,11 +1,13 @@
 """The presets and options to choose from, and what follows from a choice."""
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Final, Literal
 
 from heartsease.bots import LEVELS
+from heartsease.errors import Refusal, RulesError
 from heartsease.protocol import commands, states
-from heartsease.rules import OPTIONS, PRESETS, Direction, conflicts, rule_set
+from heartsease.rules import OPTIONS, PRESETS, Direction, RuleSet, conflicts, rule_set
 from heartsease.rules.codes import code_of, read_code
 from heartsease.rules.idle import idle
 from heartsease.rules.options import Cards, Directions, Kind, Number, Option, Points, Words, written
@@ -60,6 +62,17 @@ def rules_of_code(code: str) -> states.RulesOfCode:
     """The rules that a short code stands for. Raises BadCode."""
     rules = read_code(code)
     return states.RulesOfCode(rules.preset, rules.seats, dict(rules.changed()))
+
+
+def rules_of(preset: str, seats: int, options: Mapping[str, object]) -> RuleSet:
+    """The rules that a client asks for. Raises Refusal, with what conflicts as text."""
+    try:
+        return rule_set(preset, seats, options)
+    except RulesError as error:
+        first = error.conflicts[0]
+        if first.code == "unknown-preset":
+            raise Refusal("unknown-preset", preset=preset) from error
+        raise Refusal("bad-rules", conflicts=[str(conflict) for conflict in error.conflicts]) from error
 
 
 def _option(option: Option) -> states.Option:

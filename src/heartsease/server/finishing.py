@@ -9,6 +9,7 @@ from typing import Final
 
 from heartsease.game import Cause, Phase, PlayCard, View
 from heartsease.game.claim import settled
+from heartsease.game.view import NOBODY
 from heartsease.protocol import states
 from heartsease.server.course import Course
 
@@ -30,7 +31,7 @@ def asked_by(said: Said) -> int | None:
 
 def offer_to(view: View, said: Said) -> states.Offer | None:
     """What the view's seat is offered, by what it can know and what was said."""
-    if view.phase is not Phase.PLAYING or not all(said.values()):
+    if view.phase is not Phase.PLAYING or view.seat == NOBODY or not all(said.values()):
         return None
     reason, by = settled(view), asked_by(said)
     if reason is None and by is None:

@@ -33,6 +33,7 @@ PATIENCE_S: Final = 10.0
 """How long a socket may take to make room for one more message."""
 
 Socket = WebSocket[Any, Any, Any]
+Asked = commands.Command | commands.AskHint | commands.Talk
 _decode_message = careful(msgspec.json.Decoder(commands.ClientMessage).decode)
 _encode = msgspec.json.Encoder().encode
 
@@ -48,8 +49,8 @@ async def serve(socket: Socket, tables: Tables, table_id: str, limits: Limits) -
     """Talk with a client until it goes, or is too slow to listen."""
     await socket.accept()
     try:
-        table, seat = await _greet(socket, tables, table_id, limits)
-        if table.sockets_of(seat) >= limits.sockets_a_seat:
+        table, member = await _greet(socket, tables, table_id, limits)
+        if table.sockets_of(member) >= limits.sockets_a_seat:
             raise Refusal("too-many")
     except (Refusal, StoreError) as refused:
         with contextlib.suppress(WebSocketDisconnect, OSError):
@@ -58,7 +59,7 @@ async def serve(socket: Socket, tables: Tables, table_id: str, limits: Limits) -
         return
     except WebSocketDisconnect:
         return
-    outbox = table.sit(seat)
+    outbox = table.sit(member)
     try:
         async with asyncio.TaskGroup() as group:
             reader = group.create_task(_read(socket, table, outbox, Bucket(limits.messages)))
@@ -110,7 +111,7 @@ async def _read(socket: Socket, table: Table, outbox: Outbox, bucket: Bucket) ->
             hint.cancel()
 
 
-async def _asked(text: str | None, bucket: Bucket) -> commands.Command | commands.AskHint | states.Error:
+async def _asked(text: str | None, bucket: Bucket) -> Asked | states.Error:
     """What a client asks for; an error where that cannot be made out."""
     if not bucket.take():
         await asyncio.sleep(BREATH_S)
@@ -126,13 +127,15 @@ async def _asked(text: str | None, bucket: Bucket) -> commands.Command | command
     return states.Error(None, "bad-message") if isinstance(message, commands.Hello) else message
 
 
-async def _answer(table: Table, outbox: Outbox, asked: commands.Command | commands.AskHint) -> None:
+async def _answer(table: Table, outbox: Outbox, asked: Asked) -> None:
     """Do what is asked, and say so."""
     try:
         if isinstance(asked, commands.AskHint):
-            _say(outbox, await table.hint(outbox.seat, asked))
+            _say(outbox, await table.hint(outbox.member, asked))
+        elif isinstance(asked, commands.Talk):
+            _say(outbox, states.Done(asked.id, table.talk(outbox.member, asked)))
         else:
-            _say(outbox, states.Done(asked.id, await table.command(outbox.seat, asked)))
+            _say(outbox, states.Done(asked.id, await table.command(outbox.member, asked)))
     except (Refusal, IllegalAction, StoreError) as refused:
         _say(outbox, error_of(refused, asked.id))
     except Exception:  # noqa: BLE001  the table has logged it, and its fault is no reason to end the line

@@ -1,11 +1,12 @@
 """A store that forgets: tables in memory, for trying things out and for tests."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from heartsease.errors import StoreConflict
 from heartsease.record.json_events import EVENT_SCHEMA
-from heartsease.server.store import Appended, CommandKey, StoredEvent, TableRow
+from heartsease.server.store import NONE_TIMED, Appended, CommandKey, StoredEvent, TableRow
+from heartsease.server.timer import now_ms
 
 
 @dataclass
@@ -13,12 +14,14 @@ class _Kept:
     row: TableRow
     events: list[StoredEvent]
     commands: dict[CommandKey, int] = field(default_factory=dict)
-    deadline: int | None = None
+    deadlines: Mapping[str, int] = field(default_factory=dict)
+    touched: int = 0
 
     def add(self, events: Sequence[str]) -> None:
         self.events += [
             StoredEvent(len(self.events) + k, EVENT_SCHEMA, text) for k, text in enumerate(events, 1)
         ]
+        self.touched = now_ms()
 
 
 class MemoryStore:
@@ -32,23 +35,25 @@ class MemoryStore:
         """See ``Store.create``."""
         rows = [kept.row for kept in self._tables.values()]
         if any(
-            other.creation == row.creation or (row.rematch_of and other.rematch_of == row.rematch_of)
+            other.creation == row.creation
+            or (row.rematch_of and other.rematch_of == row.rematch_of)
+            or (row.code and other.code == row.code)
             for other in rows
         ):
             return False
         kept = self._tables[row.id] = _Kept(row, [])
         kept.add(events)
-        self._tokens.update({token: (row.id, seat) for seat, token in enumerate(tokens) if token is not None})
+        self._tokens.update({token: (row.id, who) for who, token in enumerate(tokens) if token is not None})
         return True
 
-    async def add_token(self, table: str, seat: int, token: bytes) -> None:
+    async def add_token(self, table: str, member: int, token: bytes) -> None:
         """See ``Store.add_token``."""
-        self._tokens[token] = (table, seat)
+        self._tokens[token] = (table, member)
 
-    async def seat_of(self, table: str, token: bytes) -> int | None:
-        """See ``Store.seat_of``."""
-        at, seat = self._tokens.get(token, (None, None))
-        return seat if at == table else None
+    async def member_of(self, table: str, token: bytes) -> int | None:
+        """See ``Store.member_of``."""
+        at, member = self._tokens.get(token, (None, None))
+        return member if at == table else None
 
     async def table(self, table: str) -> TableRow | None:
         """See ``Store.table``."""
@@ -57,6 +62,10 @@ class MemoryStore:
     async def table_created_by(self, creation: str) -> TableRow | None:
         """See ``Store.table_created_by``."""
         return next((kept.row for kept in self._tables.values() if kept.row.creation == creation), None)
+
+    async def table_with_code(self, code: str) -> TableRow | None:
+        """See ``Store.table_with_code``."""
+        return next((kept.row for kept in self._tables.values() if kept.row.code == code), None)
 
     async def rematch_of(self, table: str) -> TableRow | None:
         """See ``Store.rematch_of``."""
@@ -72,7 +81,7 @@ class MemoryStore:
         after: int,
         events: Sequence[str],
         command: CommandKey | None = None,
-        deadline: int | None = None,
+        deadlines: Mapping[str, int] = NONE_TIMED,
     ) -> Appended:
         """See ``Store.append``."""
         kept = self._tables.get(table)
@@ -81,7 +90,7 @@ class MemoryStore:
         if kept is None or len(kept.events) != after:
             raise StoreConflict("stale", table=table, after=after)
         kept.add(events)
-        kept.deadline = deadline
+        kept.deadlines = deadlines
         if command is not None:
             kept.commands[command] = len(kept.events)
         return Appended(len(kept.events), repeated=False)
@@ -91,9 +100,22 @@ class MemoryStore:
         kept = self._tables.get(table)
         return None if kept is None else kept.commands.get(command)
 
-    async def deadlines(self) -> dict[str, int]:
+    async def set_deadlines(self, table: str, deadlines: Mapping[str, int]) -> None:
+        """See ``Store.set_deadlines``."""
+        if table in self._tables:
+            self._tables[table].deadlines = deadlines
+
+    async def deadlines(self) -> dict[str, dict[str, int]]:
         """See ``Store.deadlines``."""
-        return {table: kept.deadline for table, kept in self._tables.items() if kept.deadline is not None}
+        return {table: dict(kept.deadlines) for table, kept in self._tables.items() if kept.deadlines}
+
+    async def forget(self, before: int, keep: Collection[str]) -> int:
+        """See ``Store.forget``."""
+        old = [id_ for id_, kept in self._tables.items() if kept.touched < before and id_ not in keep]
+        for id_ in old:
+            del self._tables[id_]
+        self._tokens = {token: at for token, at in self._tokens.items() if at[0] not in old}
+        return len(old)
 
     def close(self) -> None:
         """Forget everything."""

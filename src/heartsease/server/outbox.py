@@ -8,16 +8,16 @@ MOST_WAITING: Final = 64
 
 
 class Outbox:
-    """A bounded queue of messages for the socket of a seat.
+    """A bounded queue of messages for a socket of a member.
 
     A reader that falls behind is not waited for: once the bound is passed the queue is emptied and
     ``overrun``; its socket closes, and the client comes back for a fresh state.
     """
 
-    __slots__ = ("_messages", "_ready", "overrun", "seat")
+    __slots__ = ("_messages", "_ready", "member", "overrun")
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    def __init__(self, member: int) -> None:
+        self.member = member
         self.overrun = False
         self._messages: deque[str] = deque()
         self._ready = asyncio.Event()

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from heartsease.game import Cause, Dealt, Match
 from heartsease.game.replay import follow
 from heartsease.record.form import DealRecord
+from heartsease.record.proof import proven
 from heartsease.record.writer import deal_text, header_of, header_text, record_of
-from heartsease.server.store import Seating
 from heartsease.server.table import Table
 from heartsease.words import text
 
@@ -15,12 +15,20 @@ from heartsease.words import text
 async def record_of_table(table: Table) -> str:
     """The record as far as the match has come. Raises StoreError."""
     causes = await table.standing_causes()
-    return await asyncio.to_thread(_written, table.start.match, causes, table.row.seating)
+    return await asyncio.to_thread(_written, table, table.standing.start.match, causes)
 
 
-def _written(start: Match, causes: Sequence[Cause], seating: Iterable[Seating]) -> str:
-    players = [seat.name if seat.bot is None else text(f"bot-{seat.name}") for seat in seating]
-    return header_text(header_of(start.rules, players)) + "".join(map(deal_text, _deals(start, causes)))
+def _written(table: Table, start: Match, causes: Sequence[Cause]) -> str:
+    room = table.room
+    names = [room.name_at(seat) for seat in range(len(room.chairs))]
+    players = [
+        text(f"bot-{name}") if chair.bot else name for name, chair in zip(names, room.chairs, strict=True)
+    ]
+    header = header_of(start.rules, players)
+    if room.salts is not None and table.course.match.winners:
+        salts = [bytes.fromhex(salt) if salt else None for salt in room.salts]
+        header = proven(header, table.row.key, salts, room.match)
+    return header_text(header) + "".join(map(deal_text, _deals(start, causes)))
 
 
 def _deals(match: Match, causes: Iterable[Cause]) -> Iterator[DealRecord]:

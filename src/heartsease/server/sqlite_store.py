@@ -10,7 +10,7 @@ import queue
 import sqlite3
 import threading
 from asyncio import wrap_future
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from concurrent.futures import Future
 from pathlib import Path
 from typing import Any, Final, TypeVar, cast
@@ -18,20 +18,22 @@ from typing import Any, Final, TypeVar, cast
 from heartsease.errors import StoreConflict, StoreError
 from heartsease.record.json_events import EVENT_SCHEMA
 from heartsease.server.store import (
+    NONE_TIMED,
     Appended,
     CommandKey,
     Seating,
     StoredEvent,
     TableRow,
 )
+from heartsease.server.timer import now_ms
 
-DATABASE_VERSION: Final = 1
+DATABASE_VERSION: Final = 2
 LARGEST_BATCH: Final = 512
 
 T = TypeVar("T")
 Work = tuple[bool, Callable[[sqlite3.Connection], Any], "Future[Any]"]
 
-_SCHEMA: Final = """
+_FIRST: Final = """
 CREATE TABLE tables (
     id TEXT PRIMARY KEY,
     creation TEXT NOT NULL UNIQUE,
@@ -66,9 +68,29 @@ CREATE TABLE commands (
 ) WITHOUT ROWID;
 CREATE INDEX timed ON tables (deadline) WHERE deadline IS NOT NULL;
 """
+_UPGRADES: Final = (
+    _FIRST,
+    """
+ALTER TABLE tables ADD COLUMN code TEXT;
+ALTER TABLE tables ADD COLUMN deadlines TEXT;
+ALTER TABLE tables ADD COLUMN touched INTEGER NOT NULL DEFAULT 0;
+UPDATE tables SET touched = 1000 * strftime('%s', 'now');
+UPDATE tables SET deadlines = json_object('turn', deadline) WHERE deadline IS NOT NULL;
+DROP INDEX timed;
+ALTER TABLE tables DROP COLUMN deadline;
+ALTER TABLE tokens RENAME COLUMN seat TO member;
+ALTER TABLE commands RENAME COLUMN seat TO member;
+CREATE UNIQUE INDEX invited ON tables (code) WHERE code IS NOT NULL;
+CREATE INDEX timed ON tables (id) WHERE deadlines IS NOT NULL;
+CREATE INDEX idle ON tables (touched);
+CREATE INDEX keys_of ON tokens (table_id);
+""",
+)
+"""From each version of the database to the next; a new file goes through all of them."""
+
 _TABLES: Final = ["commands", "events", "tables", "tokens"]
 
-_ROW: Final = "id, creation, rematch_of, rules, law_version, key, seating, host, turn_ms"
+_ROW: Final = "id, creation, rematch_of, rules, law_version, key, seating, host, turn_ms, code"
 
 
 def connect(
@@ -120,30 +142,33 @@ class SqliteStore:
 
         def work(db: sqlite3.Connection) -> bool:
             taken = db.execute(
-                "SELECT 1 FROM tables WHERE creation = ? OR rematch_of = ?", (row.creation, row.rematch_of)
+                "SELECT 1 FROM tables WHERE creation = ? OR rematch_of = ? OR code = ?",
+                (row.creation, row.rematch_of, row.code),
             ).fetchone()
             if taken is not None:
                 return False
             db.execute(
-                f"INSERT INTO tables ({_ROW}, seq) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                (*_values(row), len(events)),
+                f"INSERT INTO tables ({_ROW}, seq, touched) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                (*_values(row), len(events), now_ms()),
             )
             db.executemany(
                 "INSERT INTO tokens VALUES (?, ?, ?)",
-                [(token, row.id, seat) for seat, token in enumerate(tokens) if token is not None],
+                [(token, row.id, member) for member, token in enumerate(tokens) if token is not None],
             )
             _insert(db, row.id, 0, events)
             return True
 
         return await self._write(work)
 
-    async def add_token(self, table: str, seat: int, token: bytes) -> None:
+    async def add_token(self, table: str, member: int, token: bytes) -> None:
         """See ``Store.add_token``."""
-        await self._write(lambda db: db.execute("INSERT INTO tokens VALUES (?, ?, ?)", (token, table, seat)))
+        await self._write(
+            lambda db: db.execute("INSERT INTO tokens VALUES (?, ?, ?)", (token, table, member))
+        )
 
-    async def seat_of(self, table: str, token: bytes) -> int | None:
-        """See ``Store.seat_of``."""
-        return await self._number("SELECT seat FROM tokens WHERE hash = ? AND table_id = ?", token, table)
+    async def member_of(self, table: str, token: bytes) -> int | None:
+        """See ``Store.member_of``."""
+        return await self._number("SELECT member FROM tokens WHERE hash = ? AND table_id = ?", token, table)
 
     async def table(self, table: str) -> TableRow | None:
         """See ``Store.table``."""
@@ -152,6 +177,10 @@ class SqliteStore:
     async def table_created_by(self, creation: str) -> TableRow | None:
         """See ``Store.table_created_by``."""
         return await self._row("creation", creation)
+
+    async def table_with_code(self, code: str) -> TableRow | None:
+        """See ``Store.table_with_code``."""
+        return await self._row("code", code)
 
     async def rematch_of(self, table: str) -> TableRow | None:
         """See ``Store.rematch_of``."""
@@ -175,28 +204,30 @@ class SqliteStore:
         after: int,
         events: Sequence[str],
         command: CommandKey | None = None,
-        deadline: int | None = None,
+        deadlines: Mapping[str, int] = NONE_TIMED,
     ) -> Appended:
         """See ``Store.append``."""
 
         def work(db: sqlite3.Connection) -> Appended | StoreConflict:
             if command is not None:
                 known = db.execute(
-                    "SELECT seq FROM commands WHERE table_id = ? AND seat = ? AND id = ?",
-                    (table, command.seat, command.id),
+                    "SELECT seq FROM commands WHERE table_id = ? AND member = ? AND id = ?",
+                    (table, command.member, command.id),
                 ).fetchone()
                 if known is not None:
                     return Appended(known[0], repeated=True)
             seq = after + len(events)
             moved = db.execute(
-                "UPDATE tables SET seq = ?, deadline = ? WHERE id = ? AND seq = ?",
-                (seq, deadline, table, after),
+                "UPDATE tables SET seq = ?, deadlines = ?, touched = ? WHERE id = ? AND seq = ?",
+                (seq, _timed(deadlines), now_ms(), table, after),
             )
             if moved.rowcount == 0:
                 return StoreConflict("stale", table=table, after=after)
             _insert(db, table, after, events)
             if command is not None:
-                db.execute("INSERT INTO commands VALUES (?, ?, ?, ?)", (table, command.seat, command.id, seq))
+                db.execute(
+                    "INSERT INTO commands VALUES (?, ?, ?, ?)", (table, command.member, command.id, seq)
+                )
             return Appended(seq, repeated=False)
 
         answer = await self._write(work)
@@ -207,19 +238,43 @@ class SqliteStore:
     async def command(self, table: str, command: CommandKey) -> int | None:
         """See ``Store.command``."""
         return await self._number(
-            "SELECT seq FROM commands WHERE table_id = ? AND seat = ? AND id = ?",
+            "SELECT seq FROM commands WHERE table_id = ? AND member = ? AND id = ?",
             table,
-            command.seat,
+            command.member,
             command.id,
         )
 
-    async def deadlines(self) -> dict[str, int]:
-        """See ``Store.deadlines``."""
-        return await self._read(
-            lambda db: dict(
-                db.execute("SELECT id, deadline FROM tables WHERE deadline IS NOT NULL").fetchall()
-            )
+    async def set_deadlines(self, table: str, deadlines: Mapping[str, int]) -> None:
+        """See ``Store.set_deadlines``."""
+        await self._write(
+            lambda db: db.execute("UPDATE tables SET deadlines = ? WHERE id = ?", (_timed(deadlines), table))
         )
+
+    async def deadlines(self) -> dict[str, dict[str, int]]:
+        """See ``Store.deadlines``."""
+
+        def work(db: sqlite3.Connection) -> dict[str, dict[str, int]]:
+            rows = db.execute("SELECT id, deadlines FROM tables WHERE deadlines IS NOT NULL")
+            return {table: json.loads(timed) for table, timed in rows}
+
+        return await self._read(work)
+
+    async def forget(self, before: int, keep: Collection[str]) -> int:
+        """See ``Store.forget``."""
+
+        def work(db: sqlite3.Connection) -> int:
+            rows = db.execute("SELECT id FROM tables WHERE touched < ?", (before,)).fetchall()
+            old = [row for row in rows if row[0] not in keep]
+            for where in (
+                "events WHERE table_id",
+                "commands WHERE table_id",
+                "tokens WHERE table_id",
+                "tables WHERE id",
+            ):
+                db.executemany(f"DELETE FROM {where} = ?", old)
+            return len(old)
+
+        return await self._write(work)
 
     async def _row(self, column: str, value: str) -> TableRow | None:
         def work(db: sqlite3.Connection) -> TableRow | None:
@@ -302,8 +357,8 @@ def _prepare(db: sqlite3.Connection) -> None:
     db.execute("PRAGMA journal_mode = WAL")
     db.execute("PRAGMA synchronous = FULL")
     # Written anew each time: where nothing can be written, that is known now.
-    new = "" if version else _SCHEMA
-    db.executescript(f"BEGIN IMMEDIATE; {new} PRAGMA user_version = {DATABASE_VERSION}; COMMIT;")
+    upgrades = " ".join(_UPGRADES[version:])
+    db.executescript(f"BEGIN IMMEDIATE; {upgrades} PRAGMA user_version = {DATABASE_VERSION}; COMMIT;")
 
 
 def _as_store_error(error: Exception) -> Exception:
@@ -324,10 +379,14 @@ def _insert(db: sqlite3.Connection, table: str, after: int, events: Sequence[str
 def _values(row: TableRow) -> tuple[object, ...]:
     seating = json.dumps([[seat.name, seat.bot] for seat in row.seating], ensure_ascii=False)
     fixed = (row.id, row.creation, row.rematch_of, row.rules, row.law_version, row.key)
-    return (*fixed, seating, row.host, row.turn_ms)
+    return (*fixed, seating, row.host, row.turn_ms, row.code)
+
+
+def _timed(deadlines: Mapping[str, int]) -> str | None:
+    return json.dumps(dict(deadlines), separators=(",", ":")) if deadlines else None
 
 
 def _table_row(found: tuple[Any, ...]) -> TableRow:
-    id_, creation, rematch_of, rules, law_version, key, seating, host, turn_ms = found
+    id_, creation, rematch_of, rules, law_version, key, seating, host, turn_ms, code = found
     seats = tuple(Seating(name, bot) for name, bot in json.loads(seating))
-    return TableRow(id_, creation, rematch_of, rules, law_version, key, seats, host, turn_ms)
+    return TableRow(id_, creation, rematch_of, rules, law_version, key, seats, host, turn_ms, code)

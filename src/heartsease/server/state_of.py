@@ -5,7 +5,9 @@ from dataclasses import dataclass
 
 from heartsease.cards import Card
 from heartsease.game import Phase, Trick, View, scores_after, shared_out
+from heartsease.game.view import NOBODY
 from heartsease.protocol import states
+from heartsease.protocol.company import Company, Player
 from heartsease.rules import MoonChoice, RuleSet
 from heartsease.rules.scoring import moon_choices, moon_worth, points_of, winners
 from heartsease.rules.taking import cancelled, taking
@@ -18,7 +20,8 @@ class Around:
     """What lies around the cards, the same for every seat: who sits where, and how the match stands."""
 
     table: str
-    players: tuple[states.Player, ...]
+    players: tuple[Player, ...]
+    company: Company
     bot_ms: int
     scores: tuple[int, ...]
     sheet: tuple[SheetLine, ...]
@@ -38,9 +41,10 @@ def state_of(view: View, around: Around) -> states.TableState:
         changed=list(rules.changed()),
         card_points={str(card): points for card, points in rules.counting.penalties},
         seats=seats,
-        seat=view.seat,
+        seat=None if view.seat == NOBODY else view.seat,
         target=rules.ending.target,
         players=list(around.players),
+        company=around.company,
         bot_ms=around.bot_ms,
         phase="over" if around.winners else view.phase.value,
         deal=view.number,
@@ -67,12 +71,26 @@ def state_of(view: View, around: Around) -> states.TableState:
         points=list(view.points),
         scores=list(around.scores),
         can_undo=around.solo and may_undo(view),
+        all_hands=_all_hands(view, around.company),
         offer=offer_to(view, around.said),
         moon=_moon(view),
         summary=_summary(view),
         sheet=[_sheet_line(line) for line in around.sheet],
         winners=list(around.winners),
     )
+
+
+def _all_hands(view: View, company: Company) -> list[list[str]]:
+    """The hands after the pass, for whoever watches where the house shows them; all were played by then."""
+    house = company.house
+    if view.seat != NOBODY or view.phase is not Phase.SCORED or house is None or not house.show_hands:
+        return []
+    seats = view.rules.seats
+    hands: list[list[Card]] = [[] for _ in range(seats)]
+    for trick in view.tricks:
+        for place, card in enumerate(trick.cards):
+            hands[(trick.leader + place) % seats].append(card)
+    return [_texts(sorted(hand)) for hand in hands]
 
 
 def may_undo(view: View) -> bool:

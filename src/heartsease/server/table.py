@@ -1,23 +1,14 @@
-"""A table in play: what its seats ask for is judged by the law, stored, answered and told, in this order."""
+"""A table in play: what members ask for is judged by the law, stored, answered and told, in this order."""
 
 import asyncio
 import logging
-import time
-from collections.abc import Coroutine, Sequence
-from typing import Any, Final, TypeVar
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
+from typing import Any, Final, NamedTuple, TypeVar
 
 import msgspec
 
-from heartsease.bots import LEVELS
-from heartsease.cards import Card
-from heartsease.errors import (
-    HeartseaseError,
-    IllegalAction,
-    Refusal,
-    ReplayError,
-    StoreConflict,
-    StoreError,
-)
+from heartsease.cards import Card, commitment_of
+from heartsease.errors import HeartseaseError, IllegalAction, Refusal, ReplayError, StoreConflict, StoreError
 from heartsease.game import (
     Action,
     Cause,
@@ -33,68 +24,144 @@ from heartsease.game import (
     last_play,
     view,
 )
+from heartsease.game.view import NOBODY
 from heartsease.protocol import commands, states
-from heartsease.record.json_events import FinishSaid, PaceSet, Stored, event_to_json
+from heartsease.protocol.company import Meanwhile, WaitingRoom
+from heartsease.record.json_events import Stored, event_to_json
+from heartsease.record.table_events import BankSet, FinishSaid, PaceSet, ReadySaid, StoodIn
 from heartsease.rules import Direction, MoonChoice
 from heartsease.rules.dealing import dealing
+from heartsease.server.bots_turn import BotsTurn
+from heartsease.server.clock import (
+    AWAY,
+    FINISH,
+    READY,
+    TURN,
+    Deadlines,
+    deadlines_of,
+    due_seats,
+    people_due,
+    seat_of_away,
+    wait_of,
+)
 from heartsease.server.companions import USUAL_BOT, Companions
+from heartsease.server.company_of import Present, company_of, players_of
 from heartsease.server.course import Course
-from heartsease.server.finishing import FINISH_MS, Said, asked_by, offer_to, played_out
+from heartsease.server.finishing import asked_by, offer_to, played_out
 from heartsease.server.hinting import Hints, hinted
-from heartsease.server.history import Standing, folded, leaves_alone, standing_of
+from heartsease.server.history import Standing, folded, leaves_alone, meanwhile, member_of, standing_of
+from heartsease.server.hosting import Settled, begun, joined, key_of, settled
 from heartsease.server.outbox import Outbox
+from heartsease.server.room import Room
 from heartsease.server.state_of import Around, state_of
 from heartsease.server.store import CommandKey, Store, TableRow
-from heartsease.server.telling import told
+from heartsease.server.talk import Conversation
+from heartsease.server.telling import seats_told, told
+from heartsease.server.timer import Timer, now_ms
 
 STORE_RETRY_S: Final = 1.0
+DOOR: Final = -1
+"""Commands of those who are no members yet are kept under this number."""
 
 T = TypeVar("T")
+Missed = Mapping[int | None, Meanwhile | None]
+"""What a seat's owner is told on return."""
 
 _log = logging.getLogger(__name__)
 _encode = msgspec.json.Encoder().encode
 
 
+class Chosen(NamedTuple):
+    """What a bot would do for a seat in a deal, as it stood then."""
+
+    seat: int
+    deal: Deal
+    action: Action
+
+
 class Table:
     """A table that is loaded. One command at a time; the state changes only once its event is stored.
 
-    ``start`` is the course before the first deal, ``course`` and ``seq`` how things stand; ``said`` is which
-    seats would finish the deal, or would not.
+    ``start`` is how it stood before its first event, ``standing`` and ``seq`` how things stand. New bots are of the house's level, or all of one ``kind``;
+    ``address`` is where others reach this server.
     """
 
-    __slots__ = (
-        "_clock",
-        "_companions",
-        "_deadline",
-        "_driver",
-        "_hints",
-        "_lock",
-        "_outboxes",
-        "_repaced",
-        "_running",
-        "_store",
-        "bot_ms",
-        "course",
-        "row",
-        "said",
-        "seq",
-        "start",
-    )
-
-    def __init__(self, row: TableRow, start: Course, store: Store, companions: Companions) -> None:
-        self.row, self.start, self.course = row, start, start
+    def __init__(
+        self,
+        row: TableRow,
+        start: Standing,
+        store: Store,
+        companions: Companions,
+        kind: str | None = None,
+        address: str | None = None,
+    ) -> None:
+        self.row, self.start, self.standing = row, start, start
         self.seq = 0
-        self.bot_ms = 0
-        self.said: Said = {}
+        self.rematch_waits = False
+        self._kind, self._address = kind, address
         self._store, self._companions = store, companions
         self._outboxes: tuple[Outbox, ...] = ()
         self._lock = asyncio.Lock()
         self._hints = Hints(companions)
-        self._driver: asyncio.Task[None] | None = None
-        self._repaced = asyncio.Event()
+        self._talk = Conversation()
+        self._bots = BotsTurn(self._bots_due, lambda: self.standing.bot_ms, self._think, self._bot_acts)
+        self._timer = Timer(self._ring)
         self._running: set[asyncio.Task[Any]] = set()
-        self._deadline: int | None = None
-        self._clock: asyncio.TimerHandle | None = None
+        self._since = now_ms()
+
+    # -- how it stands ----------------------------------------------------------------------------
+
+    @property
+    def room(self) -> Room:
+        """Who is here, and what was agreed."""
+        return self.standing.room
+
+    @property
+    def course(self) -> Course:
+        """The course of the match."""
+        return self.standing.course
+
+    @property
+    def deal(self) -> Deal:
+        """The deal under way or just scored. Raises Refusal before the start."""
+        deal = self.course.match.deal
+        if deal is None:
+            raise Refusal("not-started")
+        return deal
+
+    @property
+    def commitment(self) -> str | None:
+        """SHA-256 of the secret of its cards; None at tables from before there were commitments."""
+        return commitment_of(self.row.key) if self.room.salts is not None or not self.room.started else None
+
+    def waits_for(self, member: int) -> bool:
+        """Whether the match goes on only once this member has acted."""
+        deal, seat = self.course.match.deal, self.room.seat_of(member)
+        if deal is None:
+            return not self.room.started and member == self.room.host
+        scored = deal.phase is Phase.SCORED and not self.course.match.winners
+        return seat in due_seats(deal) or (scored and seat not in self.room.ready)
+
+    @property
+    def busy(self) -> bool:
+        """Whether somebody listens, acts or is timed: then the table stays in memory."""
+        return bool(
+            self._outboxes
+            or self._running
+            or self._bots.running
+            or self._timer.running
+            or self._lock.locked()
+        )
+
+    @property
+    def present(self) -> set[int]:
+        """The members with a socket."""
+        return {outbox.member for outbox in self._outboxes}
+
+    def _here(self) -> frozenset[int]:
+        """The seats whose owners are there."""
+        seats = map(self.room.seat_of, self.present)
+        return frozenset(seat for seat in seats if seat is not None)
 
     # -- coming and going -------------------------------------------------------------------------
 
@@ -102,79 +169,104 @@ class Table:
         """Fold what is stored. Raises StoreError, and ReplayError or IllegalAction for spoiled events."""
         stored = await self._store.events(self.row.id)
         standing = await asyncio.to_thread(folded, self.start, stored)
-        if standing.course.match.deal is None:
+        if (standing.course.match.deal is None) == standing.room.started:
             raise ReplayError("no-deal", table=self.row.id)
-        self.course, self.bot_ms, self.said = standing
-        self.seq = stored[-1].seq
+        self.standing, self.seq = standing, stored[-1].seq
 
-    def wake(self, deadline: int | None = None) -> None:
-        """Let bots act if it is theirs to act, and time whoever is timed (milliseconds since 1970)."""
-        self._set_clock(deadline)
-        if self._driver is None and self._bots_due():
-            self._driver = asyncio.create_task(self._drive())
+    def wake(self, deadlines: Deadlines | None = None) -> None:
+        """Let bots act if it is theirs to act, and time whoever is timed; ``deadlines`` are those of before."""
+        if deadlines is not None:
+            self._timer.deadlines = deadlines
+        self._timer.set(self._deadlines_for(self.standing))
+        self._bots.wake()
 
-    def sit(self, seat: int) -> Outbox:
+    def sit(self, member: int) -> Outbox:
         """A place for a socket's messages, with the whole state as the first."""
-        outbox = Outbox(seat)
+        outbox = Outbox(member)
         self._outboxes += (outbox,)
-        outbox.put(self._state(seat, []))
+        self._retime()
+        outbox.put(self._message(member, []))
+        if self._talk.lines:
+            outbox.put(_encode(states.Talked(list(self._talk.lines))).decode())
         self._tell_presence(outbox)
-        self.wake(self._deadline or self._deadline_of(self._standing))
+        self._bots.wake()
+        if self._stood_in(member) is not None:
+            self._begin(self._come_back(member))
         return outbox
 
     def leave(self, outbox: Outbox) -> None:
         """A socket is gone; the seat stays its owner's."""
         self._outboxes = tuple(other for other in self._outboxes if other is not outbox)
+        self._retime()
         self._tell_presence(outbox)
+        if self.room.ready and not self._waiting_for_ready(self.room):
+            self._begin(self._deal_again())
 
-    def sockets_of(self, seat: int) -> int:
-        """How many sockets listen for a seat."""
-        return sum(outbox.seat == seat for outbox in self._outboxes)
-
-    @property
-    def busy(self) -> bool:
-        """Whether somebody listens, acts or is timed: then the table stays in memory."""
-        return bool(self._outboxes or self._running or self._driver or self._clock or self._lock.locked())
+    def sockets_of(self, member: int) -> int:
+        """How many sockets listen for a member."""
+        return sum(outbox.member == member for outbox in self._outboxes)
 
     def close(self) -> None:
         """Stop bots and clock; what is stored is all there is."""
-        if self._driver is not None:
-            self._driver.cancel()
-        self._set_clock(None)
+        self._bots.close()
+        self._timer.set({})
 
-    @property
-    def deal(self) -> Deal:
-        """The deal under way or just scored; a table is made with its first deal."""
-        deal = self.course.match.deal
-        assert deal is not None
-        return deal
+    def _retime(self) -> None:
+        """Whoever came or went is timed otherwise; that is kept, so that a restart changes nothing of it."""
+        timed = self._deadlines_for(self.standing)
+        if timed != self._timer.deadlines:
+            self._timer.set(timed)
+            if self.room.house is not None:
+                self._begin(self._keep_deadlines())
+        elif timed and not self._timer.running:
+            self._timer.set(timed)
 
-    @property
-    def solo(self) -> bool:
-        """Whether one person plays with bots."""
-        return sum(seat.bot is None for seat in self.row.seating) == 1
+    async def _keep_deadlines(self) -> None:
+        async with self._lock:
+            await self._store.set_deadlines(self.row.id, self._timer.deadlines)
 
-    def waits_for(self, seat: int) -> bool:
-        """Whether the match goes on only once this seat has acted."""
-        deal = self.deal
-        return seat in _due(deal) or (deal.phase is Phase.SCORED and not self.course.match.winners)
+    def _stood_in(self, member: int) -> int | None:
+        """The member's seat, while a bot plays on for it."""
+        seat = self.room.seat_of(member)
+        return None if seat is None or self.room.chairs[seat].stand_in is None else seat
+
+    async def _come_back(self, member: int) -> None:
+        async with self._lock:
+            seat = self._stood_in(member)
+            if seat is not None and member in self.present:
+                events = await self._store.events(self.row.id)
+                missed = await asyncio.to_thread(meanwhile, events, seat)
+                await self._note([StoodIn(seat, None)], [states.StoodIn(seat, False)], None, {seat: missed})
 
     # -- commands ---------------------------------------------------------------------------------
 
-    async def command(self, seat: int, command: commands.Command) -> int:
-        """Carry a seat's command out; the number of its event once that is stored for good.
+    async def command(self, member: int, command: commands.Command) -> int:
+        """Carry a member's command out; the number of its event once that is stored for good.
 
         A command that was stored before does nothing and gets the same number. Raises Refusal,
         IllegalAction or StoreError, and then nothing has changed. It is carried out to its end even if the
         asker goes away.
         """
-        return await asyncio.shield(self._begin(self._command(seat, command)))
+        key = CommandKey(member, command.id)
+        return await self._once(key, lambda: self._carry_out(member, command, key))
 
-    async def hint(self, seat: int, asked: commands.AskHint) -> states.Hint:
+    async def join(self, wanted: commands.Join) -> int:
+        """Let somebody come to the table; their number as a member. Raises as ``command`` does."""
+        key = CommandKey(DOOR, wanted.id)
+
+        async def coming() -> int:
+            events = joined(self.standing, wanted)
+            return await self._note(events, seats_told(events), key)
+
+        seq = await self._once(key, coming)
+        return member_of(await self._store.events(self.row.id, seq - 1))
+
+    async def hint(self, member: int, asked: commands.AskHint) -> states.Hint:
         """What a seat's choices are expected to cost, for that seat alone; nothing at the table changes.
 
         Raises Refusal, also where the table moves on meanwhile.
         """
+        seat = self._own_seat(member)
         if not await self._still_meant(seat, asked):
             raise Refusal("stale", seq=self.seq)
         seq = self.seq
@@ -182,6 +274,33 @@ class Table:
         if not await self._still_meant(seat, asked):
             raise Refusal("stale", seq=self.seq)
         return hinted(found, asked.id, seq)
+
+    def talk(self, member: int, said: commands.Talk) -> int:
+        """Say something to everybody here. Raises Refusal."""
+        seat, house = self.room.seat_of(member), self.room.house
+        if seat is None and (house is None or not house.watchers_talk):
+            raise Refusal("not-seated")
+        line = self._talk.say(member, self.room.members[member].name, seat, said)
+        if line is not None:
+            text = _encode(states.Talked([line])).decode()
+            for outbox in self._outboxes:
+                outbox.put(text)
+        return self.seq
+
+    async def _once(self, key: CommandKey, work: Callable[[], Awaitable[int]]) -> int:
+        """Do something that a client asked for, unless it is done already."""
+
+        async def doing() -> int:
+            async with self._lock:
+                try:
+                    return await work()
+                except (Refusal, IllegalAction):
+                    known = await self._store.command(self.row.id, key)
+                    if known is None:
+                        raise
+                    return known
+
+        return await asyncio.shield(self._begin(doing()))
 
     def _begin(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         """Something that is carried out to its end, and told of here if it fails: its asker may be gone."""
@@ -198,20 +317,20 @@ class Table:
         elif error is not None and not isinstance(error, Refusal | IllegalAction):
             _log.error("table %s: a command failed", self.row.id, exc_info=error)
 
-    async def _command(self, seat: int, command: commands.Command) -> int:
-        key = CommandKey(seat, command.id)
-        async with self._lock:
-            try:
-                return await self._carry_out(seat, command, key)
-            except (Refusal, IllegalAction):
-                known = await self._store.command(self.row.id, key)
-                if known is None:
-                    raise
-                return known
-
-    async def _carry_out(self, seat: int, command: commands.Command, key: CommandKey) -> int:
-        if not await self._still_meant(seat, command):
+    async def _carry_out(self, member: int, command: commands.Command, key: CommandKey) -> int:
+        if not await self._still_meant(self.room.seat_of(member), command):
             raise Refusal("stale", seq=self.seq)
+        if isinstance(command, Settled):
+            return await self._settle(member, command, key)
+        seat = self._own_seat(member)
+        if isinstance(command, commands.SetPace):
+            if self.room.house is not None and member != self.room.host:
+                raise Refusal("not-host")
+            seq = await self._note([PaceSet(command.bot_ms)], [], key)
+            self._bots.repaced()
+            return seq
+        if self.room.paused:
+            raise Refusal("paused")
         match command:
             case commands.ChoosePassing():
                 return await self._act(ChoosePassing(seat, Direction(command.direction)), key)
@@ -224,66 +343,124 @@ class Table:
             case commands.ChooseMoon():
                 return await self._act(ChooseMoon(seat, MoonChoice(command.choice)), key)
             case commands.Continue():
-                return await self._keep(*next_deal(self.row, self.course), key)
+                return await self._go_on(seat, key)
             case commands.Undo():
                 return await self._undo(seat, key)
             case commands.Finish():
                 return await self._say_of_finish(seat, command.agree, key)
-            case commands.SetPace():
-                return await self._set_pace(command.bot_ms, key)
 
-    async def _still_meant(self, seat: int, command: commands.Command | commands.AskHint) -> bool:
+    async def _still_meant(self, seat: int | None, command: commands.Command | commands.AskHint) -> bool:
         """Whether what happened since the sender looked leaves the command's meaning alone."""
         if command.seq >= self.seq:
             return command.seq == self.seq
         since = await self._store.events(self.row.id, command.seq)
         return all(leaves_alone(event, command, seat) for event in since)
 
-    async def _act(self, action: Action, key: CommandKey | None) -> int:
-        return await self._keep(*self.course.apply(action), key)
+    def _own_seat(self, member: int) -> int:
+        seat = self.room.seat_of(member)
+        if seat is None:
+            raise Refusal("not-seated")
+        return seat
+
+    async def _settle(self, member: int, asked: Settled, key: CommandKey) -> int:
+        events = settled(self.standing, member, asked, self._here(), self._kind)
+        if not isinstance(asked, commands.Start):
+            return await self._note(events, seats_told(events), key)
+        ready = self.standing
+        for event in events:
+            ready = ready.after(event, ready.course)
+        first, course, happened = begun(self.row, ready)
+        return await self._store_and_tell([*events, *first], course, told(happened, course.match.number), key)
+
+    async def _act(self, action: Action, key: CommandKey | None, besides: Sequence[Stored] = ()) -> int:
+        if key is not None:
+            besides = (*self._return_of(action.seat), *self._spent(action.seat), *besides)
+        course, events = self.course.apply(action)
+        return await self._keep(course, events, key, besides)
+
+    def _return_of(self, seat: int) -> list[Stored]:
+        """Who acts is back, whatever their sockets say."""
+        return [] if self.room.chairs[seat].stand_in is None else [StoodIn(seat, None)]
+
+    def _spent(self, seat: int) -> list[Stored]:
+        """What a seat has used of its bank of time."""
+        until = self._timer.deadlines.get(TURN)
+        bank = self.room.chairs[seat].bank_ms
+        if until is None or not bank or people_due(self.standing) != [seat]:
+            return []
+        left = min(bank, max(0, until - now_ms()))
+        return [BankSet(seat, left)] if left < bank else []
+
+    async def _go_on(self, seat: int, key: CommandKey | None) -> int:
+        """To the next deal, once everybody who is there would."""
+        if self.room.house is None:
+            return await self._keep(*self._next_deal(), key)
+        if self.course.match.winners or self.deal.phase is not Phase.SCORED:
+            self._next_deal()  # the law says why not
+        said = ReadySaid(seat)
+        if self._waiting_for_ready(self.room.after(said)):
+            return await self._note([said], [], key)
+        return await self._keep(*self._next_deal(), key, [said])
+
+    def _waiting_for_ready(self, room: Room) -> bool:
+        return bool(set(room.acting) & self._here() - room.ready)
+
+    def _next_deal(self) -> tuple[Course, tuple[Event, ...]]:
+        """The course with the table's next deal before the seats (docs/dealing.md). Raises IllegalAction."""
+        match = self.course.match
+        key = key_of(self.row, self.room)
+        dealt = dealing(
+            match.rules, key, match=self.room.match, deal=match.number + 1, dealer=match.next_dealer
+        )
+        return self.course.deal_out(dealt)
 
     async def _undo(self, seat: int, key: CommandKey) -> int:
-        if not self.solo:
+        if not self.room.solo:
             raise Refusal("undo-not-here")
         causes = await self.standing_causes()
         back = last_play(causes, seat)
         if back is None or self.deal.phase is Phase.SCORED:
             raise Refusal("nothing-to-undo")
-        course = await asyncio.to_thread(self.start.follow, causes[:-back])
+        course = await asyncio.to_thread(self.standing.start.follow, causes[:-back])
         return await self._store_and_tell([Undone(seat, back)], course, [states.Undone(seat)], key)
 
     async def _say_of_finish(self, seat: int, agrees: bool, key: CommandKey) -> int:
-        if offer_to(view(self.deal, seat), self.said) is None:
+        if offer_to(view(self.deal, seat), self.standing.said) is None:
             raise Refusal("nothing-to-finish")
         said = FinishSaid(seat, agrees)
-        agreed = {other for other, yes in self.said.items() if yes} | {seat}
-        people = {number for number, seating in enumerate(self.row.seating) if seating.bot is None}
-        if agrees and agreed >= people:
+        agreed = {other for other, yes in self.standing.said.items() if yes} | {seat}
+        if agrees and agreed >= set(self.room.acting):
             return await self._finish([said], key)
-        return await self._store_and_tell([said], self.course, [], key)
+        return await self._note([said], [], key)
 
     async def _finish(self, said: Sequence[FinishSaid], key: CommandKey | None) -> int:
         """Play the rest of the deal for everybody; it is stored as a whole, or not at all."""
-        by = asked_by(self.said)
+        by = asked_by(self.standing.said)
         course, causes = played_out(self.course)
         told_: list[states.TableEvent] = [states.Finished(said[0].seat if by is None else by)]
         if course.match.deal is not None and course.match.deal.phase is Phase.SCORED:
             told_.append(states.DealScored(course.match.number))
         return await self._store_and_tell([*said, *causes], course, told_, key)
 
-    async def _set_pace(self, bot_ms: int, key: CommandKey) -> int:
-        seq = await self._store_and_tell([PaceSet(bot_ms)], self.course, [], key)
-        self._repaced.set()
-        return seq
+    # -- storing ----------------------------------------------------------------------------------
 
-    async def _keep(self, course: Course, events: Sequence[Event], key: CommandKey | None) -> int:
+    async def _keep(
+        self, course: Course, events: Sequence[Event], key: CommandKey | None, besides: Sequence[Stored] = ()
+    ) -> int:
         cause = events[0]
         assert isinstance(cause, Cause)
-        return await self._store_and_tell([cause], course, told(events, course.match.number), key)
+        told_ = [*seats_told(besides), *told(events, course.match.number)]
+        return await self._store_and_tell([*besides, cause], course, told_, key)
 
-    @property
-    def _standing(self) -> Standing:
-        return Standing(self.course, self.bot_ms, self.said)
+    async def _note(
+        self,
+        events: Sequence[Stored],
+        told_: list[states.TableEvent],
+        key: CommandKey | None,
+        missed: Missed | None = None,
+    ) -> int:
+        """Store what changes the table and not the cards."""
+        return await self._store_and_tell(events, self.course, told_, key, missed)
 
     async def _store_and_tell(
         self,
@@ -291,22 +468,37 @@ class Table:
         course: Course,
         events: list[states.TableEvent],
         key: CommandKey | None,
+        missed: Missed | None = None,
     ) -> int:
-        standing = self._standing
+        before = standing = self.standing
         for event in stored:
             standing = standing.after(event, course)
-        deadline = self._deadline_of(standing)
+        timed = self._deadlines_for(standing)
         texts = list(map(event_to_json, stored))
         try:
-            appended = await self._store.append(self.row.id, self.seq, texts, key, deadline)
+            appended = await self._store.append(self.row.id, self.seq, texts, key, timed)
         except StoreConflict as conflict:
             await self.load()
             raise Refusal("stale", seq=self.seq) from conflict
         if not appended.repeated:
-            (self.course, self.bot_ms, self.said), self.seq = standing, appended.seq
-            self._publish(events)
-            self.wake(deadline)
+            self.standing, self.seq = standing, appended.seq
+            if wait_of(standing) != wait_of(before):
+                self._since = now_ms()
+            if standing.room.host != before.room.host:
+                events = [*events, states.HostChanged(standing.room.seat_of(standing.room.host) or 0)]
+            if standing.room.paused != before.room.paused:
+                events = [*events, states.Paused(standing.room.paused)]
+            self._timer.set(timed)
+            self._publish(events, missed or {})
+            self._bots.wake()
         return appended.seq
+
+    def _deadlines_for(self, standing: Standing) -> dict[str, int]:
+        """What is timed as things stand. Whoever came meanwhile is seen by the next change."""
+        here = frozenset(
+            seat for member in self.present if (seat := standing.room.seat_of(member)) is not None
+        )
+        return deadlines_of(standing, self.standing, self._timer.deadlines, here, self.row.turn_ms, now_ms())
 
     async def standing_causes(self) -> list[Cause]:
         """What stands of all that was stored."""
@@ -315,168 +507,146 @@ class Table:
     # -- bots and the clock -----------------------------------------------------------------------
 
     def _bots_due(self) -> list[int]:
-        return [seat for seat in _due(self.deal) if self.row.seating[seat].bot is not None]
+        """The seats that bots are to act for. At a table of friends they wait while nobody is there."""
+        if self.room.paused or (self.room.house is not None and not self._outboxes):
+            return []
+        chairs = self.room.chairs
+        return [seat for seat in due_seats(self.course.match.deal) if chairs[seat].player is not None]
 
-    async def _drive(self) -> None:
-        """Let bots act, each after the table's pace, until a person has to."""
+    async def _think(self, seat: int) -> Chosen:
+        deal, kind = self.deal, self.room.chairs[seat].player or USUAL_BOT
+        return Chosen(seat, deal, await self._companions.choose(kind, view(deal, seat)))
+
+    async def _bot_acts(self, chosen: Chosen) -> None:
+        seat, deal, action = chosen
         try:
-            while self._bots_due():
-                await self._wait_pace()
-                try:
-                    await asyncio.gather(*map(self._bot_acts, self._bots_due()))  # an undo may have come
-                except (StoreError, Refusal) as error:
-                    await self._wait_for_store(error)
-        finally:
-            self._driver = None
+            async with self._lock:
+                # While seats choose what to pass, the others' choices change nothing for this one.
+                passes = deal.phase is self.deal.phase is Phase.PASSING and self.deal.number == deal.number
+                if seat in self._bots_due() and (passes or self.deal == deal):
+                    await self._act_for(seat, action)
+        except (StoreError, Refusal) as error:
+            await self._wait_for_store(error)
 
-    async def _wait_pace(self) -> None:
-        """Wait as long as bots do here; when the pace changes, the new one counts from then on."""
-        repaced = True
-        while repaced:
-            self._repaced.clear()
-            try:
-                async with asyncio.timeout(self.bot_ms / 1000):
-                    await self._repaced.wait()
-            except TimeoutError:
-                repaced = False
+    async def _act_for(self, seat: int, action: Action, besides: Sequence[Stored] = ()) -> None:
+        try:
+            await self._act(action, None, besides)
+        except IllegalAction:
+            _log.exception("a bot chose what is not allowed; a random player acts for it")
+            await self._act(await self._companions.choose("random", view(self.deal, seat)), None, besides)
 
     async def _wait_for_store(self, error: HeartseaseError) -> None:
         _log.error("table %s: %s; a bot tries again", self.row.id, error)
         await asyncio.sleep(STORE_RETRY_S)
 
-    async def _bot_acts(self, seat: int) -> None:
-        kind = self.row.seating[seat].bot or USUAL_BOT
-        seq, deal = self.seq, self.deal
-        action = await self._companions.choose(kind, view(deal, seat))
-        async with self._lock:
-            # While seats choose what to pass, the others' choices change nothing for this one.
-            passing = self.deal.phase is Phase.PASSING and self.deal.number == deal.number
-            if seq == self.seq or (passing and self.deal.chosen[seat] is None):
-                try:
-                    await self._act(action, None)
-                except IllegalAction:
-                    _log.exception("bot %s chose what is not allowed; a random player acts for it", kind)
-                    await self._act(await self._companions.choose("random", view(self.deal, seat)), None)
+    def _ring(self) -> None:
+        self._begin(self._time_is_up())
 
-    def _deadline_of(self, standing: Standing) -> int | None:
-        """Until when the people who are waited for may think; choosing a pass has one time for all.
+    async def _time_is_up(self) -> None:
+        """Do what is to be done at each time that is over; what was done meanwhile is not over any more."""
+        while over := self._timer.over():
+            if self.room.house is not None and not self._outboxes:
+                self._timer.set({})  # nobody is there to wait; whoever comes next is given time anew
+                return
+            try:
+                await self._do_at(over[0])
+            except (StoreError, Refusal) as error:
+                await self._wait_for_store(error)
 
-        While some are asked to agree to a finish, they have their own time for that.
-        """
-        deal = standing.course.match.deal
-        if _finish_waits(standing):
-            waited = self._deadline is not None and _finish_waits(self._standing)
-            return self._deadline if waited else int(time.time() * 1000) + FINISH_MS
-        if self.row.turn_ms is None or deal is None or not _people_due(self.row, deal):
-            return None
-        if self._deadline is not None and _same_pass(self.deal, deal):
-            return self._deadline
-        return int(time.time() * 1000) + self.row.turn_ms
-
-    def _set_clock(self, deadline: int | None) -> None:
-        if self._clock is not None:
-            self._clock.cancel()
-            self._clock = None
-        self._deadline = deadline
-        if deadline is not None:
-            wait = max(0.0, deadline / 1000 - time.time())
-            self._clock = asyncio.get_running_loop().call_later(wait, self._time_is_up, self.seq)
-
-    def _time_is_up(self, seq: int) -> None:
-        self._clock = None
-        self._begin(self._act_for_late(seq))
-
-    async def _act_for_late(self, seq: int) -> None:
-        """A bot acts once for every person who is late; with an older number than now it does nothing.
-
-        Who was asked to agree to a finish has agreed.
-        """
-        if _finish_waits(self._standing):
-            await self._finish_for_late(seq)
+    async def _do_at(self, name: str) -> None:
+        if name == TURN:
+            await self._act_for_late()
             return
-        late = _people_due(self.row, self.deal)
-        while late and seq == self.seq:
-            action = await self._companions.choose(USUAL_BOT, view(self.deal, late[0]))
-            try:
-                async with self._lock:
-                    if seq == self.seq:
-                        seq = await self._act(action, None)
-                        del late[0]
-            except (StoreError, Refusal) as error:
-                await self._wait_for_store(error)
+        async with self._lock:
+            if name not in self._timer.over():
+                return
+            if name == FINISH:
+                await self._finish([], None)
+            elif name == READY:
+                await self._keep(*self._next_deal(), None)
+            elif name.startswith(AWAY) and self.room.house is not None:
+                seat = seat_of_away(name)
+                kind = self._kind or self.room.house.level
+                await self._note([StoodIn(seat, kind)], [states.StoodIn(seat, True)], None)
 
-    async def _finish_for_late(self, seq: int) -> None:
-        while seq == self.seq:
-            try:
-                async with self._lock:
-                    if seq == self.seq:
-                        await self._finish([], None)
-            except (StoreError, Refusal) as error:
-                await self._wait_for_store(error)
+    async def _act_for_late(self) -> None:
+        """A bot acts once for somebody who is late."""
+        seat, seq = people_due(self.standing)[0], self.seq
+        action = await self._companions.choose(USUAL_BOT, view(self.deal, seat))
+        async with self._lock:
+            if seq == self.seq and TURN in self._timer.over():
+                bank = self.room.chairs[seat].bank_ms
+                await self._act_for(seat, action, [BankSet(seat, 0)] if bank else [])
+
+    async def _deal_again(self) -> None:
+        async with self._lock:
+            if self.room.ready and not self._waiting_for_ready(self.room) and self._here():
+                await self._keep(*self._next_deal(), None)
 
     # -- telling ----------------------------------------------------------------------------------
 
-    def _publish(self, events: list[states.TableEvent]) -> None:
-        states_: dict[int, str] = {}
+    def tell_of_rematch(self) -> None:
+        """Somebody waits at the next table."""
+        self.rematch_waits = True
+        self._publish([], {})
+
+    def _publish(self, events: list[states.TableEvent], missed: Missed) -> None:
+        messages: dict[int | None, str] = {}
         for outbox in self._outboxes:
-            if outbox.seat not in states_:
-                states_[outbox.seat] = self._state(outbox.seat, events)
-            outbox.put(states_[outbox.seat])
+            seat = self.room.seat_of(outbox.member)
+            if seat not in messages:
+                messages[seat] = self._message(outbox.member, events, missed.get(seat))
+            outbox.put(messages[seat])
 
     def _tell_presence(self, about: Outbox) -> None:
-        """Who else sits here sees whether this seat's owner is there."""
+        """Who else is here sees whether somebody is there."""
+        messages: dict[int | None, str] = {}
         for outbox in self._outboxes:
-            if outbox.seat != about.seat:
-                outbox.put(self._state(outbox.seat, []))
+            seat = self.room.seat_of(outbox.member)
+            if outbox.member != about.member:
+                if seat not in messages:
+                    messages[seat] = self._message(outbox.member, [])
+                outbox.put(messages[seat])
 
-    def _state(self, seat: int, events: list[states.TableEvent]) -> str:
+    def _message(self, member: int, events: list[states.TableEvent], missed: Meanwhile | None = None) -> str:
+        """The whole state as a member may see it. Cards come from the seat's view, and from nowhere else."""
+        room, deal = self.room, self.course.match.deal
+        present = Present(self.present, self._timer.deadlines, self._since, now_ms())
+        company = company_of(
+            self.standing,
+            present,
+            code=self.row.code,
+            address=self._address,
+            commitment=self.commitment,
+            rematch=self.rematch_waits,
+        )
+        if missed is not None:
+            company = msgspec.structs.replace(company, meanwhile=missed)
+        seat, players = room.seat_of(member), players_of(room, present.members)
+        if deal is None:
+            rules = self.standing.course.match.rules
+            waiting = WaitingRoom(
+                table=self.row.id,
+                preset=rules.preset,
+                rules=rules.options(),
+                changed=list(rules.changed()),
+                seats=rules.seats,
+                seat=seat,
+                players=players,
+                bot_ms=self.standing.bot_ms,
+                company=company,
+            )
+            return _encode(states.Waiting(self.seq, waiting)).decode()
         around = Around(
             table=self.row.id,
-            players=tuple(
-                states.Player(
-                    seating.name,
-                    "person" if seating.bot is None else "bot",
-                    seating.bot is not None or self.sockets_of(number) > 0,
-                    seating.bot if seating.bot in LEVELS else None,
-                )
-                for number, seating in enumerate(self.row.seating)
-            ),
-            bot_ms=self.bot_ms,
+            players=tuple(players),
+            company=company,
+            bot_ms=self.standing.bot_ms,
             scores=self.course.match.scores,
             sheet=self.course.sheet,
             winners=self.course.match.winners,
-            solo=self.solo,
-            said=self.said,
+            solo=room.solo,
+            said=self.standing.said,
         )
-        return _encode(states.State(self.seq, state_of(view(self.deal, seat), around), events)).decode()
-
-
-def next_deal(row: TableRow, course: Course) -> tuple[Course, tuple[Event, ...]]:
-    """The course with the table's next deal before the seats (docs/dealing.md). Raises IllegalAction."""
-    match = course.match
-    dealt = dealing(match.rules, row.key, match=1, deal=match.number + 1, dealer=match.next_dealer)
-    return course.deal_out(dealt)
-
-
-def _due(deal: Deal) -> list[int]:
-    """The seats that the deal waits for: all that still choose what to pass, or the one to act."""
-    if deal.phase is Phase.PASSING:
-        return [seat for seat, chosen in enumerate(deal.chosen) if chosen is None]
-    return [] if deal.to_act is None else [deal.to_act]
-
-
-def _same_pass(before: Deal, after: Deal) -> bool:
-    """Whether seats go on choosing what to pass."""
-    passing = before.phase is after.phase is Phase.PASSING
-    return passing and before.number == after.number
-
-
-def _finish_waits(standing: Standing) -> bool:
-    """Whether people are asked to agree to a finish."""
-    deal = standing.course.match.deal
-    playing = deal is not None and deal.phase is Phase.PLAYING
-    return playing and asked_by(standing.said) is not None
-
-
-def _people_due(row: TableRow, deal: Deal) -> list[int]:
-    return [seat for seat in _due(deal) if row.seating[seat].bot is None]
+        seen = view(deal, NOBODY if seat is None else seat)
+        return _encode(states.State(self.seq, state_of(seen, around), events)).decode()

@@ -16,6 +16,8 @@ from heartsease.game import (
     TrickEnded,
 )
 from heartsease.protocol import states
+from heartsease.record.json_events import Stored
+from heartsease.record.table_events import Seated, StoodIn
 
 
 def told(events: Iterable[Event], deal: int) -> list[states.TableEvent]:
@@ -25,6 +27,22 @@ def told(events: Iterable[Event], deal: int) -> list[states.TableEvent]:
     [PassConfirmed(seat=2, confirmed=False)]
     """
     return [message for event in events if (message := _told(event, deal)) is not None]
+
+
+def seats_told(events: Iterable[Stored]) -> list[states.TableEvent]:
+    """What changed about who acts at a seat.
+
+    >>> from heartsease.record.table_events import Joined
+    >>> seats_told([Seated(2, None, "rule", "basil"), Joined(5, "Ada", "")])
+    [SeatTaken(seat=2)]
+    """
+    told_: list[states.TableEvent] = []
+    for event in events:
+        if isinstance(event, Seated):
+            told_.append(states.SeatTaken(event.seat))
+        elif isinstance(event, StoodIn):
+            told_.append(states.StoodIn(event.seat, away=event.bot is not None))
+    return told_
 
 
 def _told(event: Event, deal: int) -> states.TableEvent | None:

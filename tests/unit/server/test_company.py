@@ -21,7 +21,8 @@ from tests.support.loaded import (
 from heartsease.bots import RandomBot
 from heartsease.game import Action, PassCards, Phase, PlayCard, View
 from heartsease.protocol import commands
-from heartsease.record.json_events import PaceSet, event_to_json
+from heartsease.record.json_events import event_to_json
+from heartsease.record.table_events import PaceSet
 from heartsease.server.companions import Companions
 from heartsease.server.memory_store import MemoryStore
 from heartsease.server.tables import Tables
@@ -85,7 +86,7 @@ def test_bots_see_views_and_keep_to_the_pace() -> None:
         table.sit(0)
         for _ in range(20):
             await asyncio.sleep(0.001)
-        assert seen == []
+        assert table.deal.chosen == (None,) * 4
         table.close()
 
     run(test())
@@ -170,16 +171,16 @@ def test_a_deadline_outlives_the_server_and_fires_once() -> None:
         _, table = await made(store, people=4, pass_count=0, turn_ms=3_600_000)
         table.sit(0)
         await table.command(table.deal.to_act or 0, playing(table))
-        (deadline,) = (await store.deadlines()).values()
+        (deadline,) = (await store.deadlines())["t"].values()
         assert deadline > time.time() * 1000
         table.close()
-        await store.append("t", table.seq, [event_to_json(PaceSet(1))], None, deadline=1)
+        await store.append("t", table.seq, [event_to_json(PaceSet(1))], None, {"turn": 1})
         tables = Tables(store, Companions())
         await tables.start()
         again = await tables.table("t")
         await until(lambda: again.seq == 5)
         assert len(again.deal.trick.cards) == 2
-        await again._act_for_late(4)
+        await again._time_is_up()
         assert again.seq == 5
         tables.close()
 
@@ -191,10 +192,10 @@ def test_choosing_a_pass_has_one_time_for_all() -> None:
         store = MemoryStore()
         _, table = await made(store, people=4, turn_ms=3_600_000)
         await table.command(0, passing(table, 0))
-        (first,) = (await store.deadlines()).values()
+        (first,) = (await store.deadlines())["t"].values()
         await asyncio.sleep(0.01)
         await table.command(0, passing(table, 0, 3))
-        assert (await store.deadlines()) == {"t": first}
+        assert (await store.deadlines()) == {"t": {"turn": first}}
         table.close()
 
     run(test())
@@ -206,15 +207,14 @@ def test_time_to_pass_begins_once_the_dealer_has_chosen() -> None:
         _, table = await made(store, people=4, turn_ms=3_600_000, pass_cycle=["dealer"])
         table.sit(0)
         dealer = table.deal.dealer
-        before = table._deadline
-        assert before is not None
+        before = table._timer.deadlines["turn"]
         await asyncio.sleep(0.01)
         await table.command(dealer, commands.ChoosePassing(fresh(), table.seq, "left"))
-        (first,) = (await store.deadlines()).values()
+        (first,) = (await store.deadlines())["t"].values()
         assert first > before
         await asyncio.sleep(0.01)
         await table.command(0, passing(table, 0))
-        assert (await store.deadlines()) == {"t": first}
+        assert (await store.deadlines()) == {"t": {"turn": first}}
         table.close()
 
     run(test())

@@ -8,14 +8,14 @@ import msgspec
 import pytest
 
 from heartsease.bots.reasons import REASONS
-from heartsease.protocol import commands, states
+from heartsease.protocol import commands, company, states
 
 DOCUMENT = (Path(__file__).parents[3] / "docs" / "protocol.md").read_text("utf-8")
 STATE = DOCUMENT.split("### The state of a table")[1].split("### Hints")[0]
 HINTS = DOCUMENT.split("### Hints")[1].split("### What happened")[0]
 EVENTS = DOCUMENT.split("### What happened")[1].split("### Limits")[0]
 PARTS = (
-    states.TableState, states.Player, states.Refused, states.Trick, states.Passing, states.Kitty,
+    states.TableState, company.Player, states.Refused, states.Trick, states.Passing, states.Kitty,
     states.HeldOver, states.Moon, states.MoonEffect, states.ScoredDeal, states.DealSummary,
 )  # fmt: skip
 

@@ -14,10 +14,10 @@ from heartsease.game import CardPlayed, Dealt, Phase, Undone, view
 from heartsease.game.claim import settled
 from heartsease.protocol import commands, states
 from heartsease.record import check
-from heartsease.record.json_events import FinishSaid, PaceSet, event_to_json
+from heartsease.record.json_events import event_to_json
+from heartsease.record.table_events import FinishSaid, PaceSet
 from heartsease.server.companions import Companions
 from heartsease.server.finishing import FINISH_MS, offer_to
-from heartsease.server.history import Standing
 from heartsease.server.memory_store import MemoryStore
 from heartsease.server.record_of import record_of_table
 from heartsease.server.table import Table
@@ -35,7 +35,7 @@ def who_knows(table: Table) -> list[int]:
 
 
 def offer(table: Table, seat: int) -> states.Offer | None:
-    return offer_to(view(table.deal, seat), table.said)
+    return offer_to(view(table.deal, seat), table.standing.said)
 
 
 def finish(table: Table, *, agree: bool = True, seq: int | None = None) -> commands.Finish:
@@ -140,12 +140,12 @@ def test_who_says_nothing_agrees_when_time_is_up_even_after_a_restart() -> None:
         store = MemoryStore()
         table, knows = await to_an_offer(store)
         await table.command(knows, finish(table))
-        (deadline,) = (await store.deadlines()).values()
+        (deadline,) = (await store.deadlines())["t"].values()
         assert 0 < deadline - time.time() * 1000 <= FINISH_MS
         await table.command(table.deal.to_act or 0, playing(table))
-        assert await store.deadlines() == {"t": deadline}, "playing on wins no time"
+        assert await store.deadlines() == {"t": {"finish": deadline}}, "playing on wins no time"
         table.close()
-        await store.append("t", table.seq, [event_to_json(PaceSet(0))], None, deadline=1)
+        await store.append("t", table.seq, [event_to_json(PaceSet(0))], None, {"finish": 1})
         tables = Tables(store, Companions())
         await tables.start()
         again = await tables.table("t")
@@ -165,7 +165,7 @@ def test_one_no_and_the_deal_is_played_on() -> None:
         assert await store.deadlines() == {}
         assert [offer(table, seat) for seat in range(4)] == [None] * 4
         again = await Tables(store, Companions()).table("t")
-        assert again.said == table.said == {knows: True, (knows + 1) % 4: False}
+        assert again.standing.said == table.standing.said == {knows: True, (knows + 1) % 4: False}
         while table.deal.phase is Phase.PLAYING:
             await table.command(table.deal.to_act or 0, playing(table))
         table.close()
@@ -202,7 +202,7 @@ def test_late_people_have_agreed_though_the_store_fails_at_first(
         table, knows = await to_an_offer(store)
         await table.command(knows, finish(table))
         store.fails = True
-        table.wake(deadline=1)
+        table.wake({"finish": 1})
         await until(lambda: "tries again" in caplog.text)
         store.fails = False
         await until(lambda: table.deal.phase is not Phase.PLAYING)
@@ -216,11 +216,11 @@ def test_what_was_said_is_of_one_deal_and_an_undo_takes_a_yes_back() -> None:
         _, table = await made(MemoryStore(), people=4, **LITTLE)
         (dealt,) = await table.standing_causes()
         assert isinstance(dealt, Dealt)
-        standing = Standing(table.course, 0, {})
+        standing = table.standing
         for event in (FinishSaid(1, agrees=True), FinishSaid(2, agrees=False)):
             standing = standing.after(event, table.course)
         assert standing.said == {1: True, 2: False}
-        assert standing.after(PaceSet(5), table.course) == Standing(table.course, 5, standing.said)
+        assert standing.after(PaceSet(5), table.course) == standing._replace(bot_ms=5)
         assert standing.after(Undone(1, 1), table.course).said == {2: False}
         assert standing.after(dealt, table.course).said == {}
         table.close()

@@ -123,12 +123,12 @@ def test_a_hint_comes_to_its_asker_alone_and_holds_nothing_up() -> None:
         wanted = commands.NewTable("12345678", "hearts", 4, "Åse", {"pass_cycle": ["left"]}, bot_ms=5000)
         seated = await tables.create(wanted)
         hello = json.dumps({"type": "hello", "token": seated.token})
-        asks = json.dumps({"type": "hint", "id": "the-hint", "seq": 2})
+        asks = json.dumps({"type": "hint", "id": "the-hint", "seq": 3})
         sockets = Socket(hello, asks), Socket(hello)
         for socket in sockets:
             socket.listens.set()
         serving = [asyncio.create_task(serve(each, tables, seated.table, Limits())) for each in sockets]
-        sockets[0].said.put_nowait(json.dumps({"type": "pace", "id": "the-pace", "seq": 2, "bot_ms": 4000}))
+        sockets[0].said.put_nowait(json.dumps({"type": "pace", "id": "the-pace", "seq": 3, "bot_ms": 4000}))
         while not any(message["type"] == "done" for message in sockets[0].heard):
             await asyncio.sleep(0)
         assert not any(message["type"] == "hint" for message in sockets[0].heard)
@@ -159,7 +159,7 @@ def test_who_goes_is_not_waited_for_by_a_hint() -> None:
     async def test() -> None:
         tables = Tables(MemoryStore(), Endless(), bot="random")
         seated = await tables.create(commands.NewTable("12345678", "hearts", 4, "Åse", bot_ms=5000))
-        asks = {"type": "hint", "id": "the-hint", "seq": 2}
+        asks = {"type": "hint", "id": "the-hint", "seq": 3}
         socket = Socket(json.dumps({"type": "hello", "token": seated.token}), json.dumps(asks))
         socket.listens.set()
         serving = asyncio.create_task(serve(socket, tables, seated.table, Limits()))

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.support.company import ALONE
 from tests.support.strategies import dealt_out, moonish_action, rule_sets, some_action
 from tests.support.tables import (
     ALL_VOID,
@@ -26,6 +27,7 @@ from heartsease.cards import Card, Hand
 from heartsease.cards.hand import parse_cards
 from heartsease.game import ChoosePassing, Deal, Match, PassCards, Phase, PlayCard, view
 from heartsease.protocol import states
+from heartsease.protocol.company import Player
 from heartsease.rules import Direction, RuleSet
 from heartsease.rules.dealing import Dealing
 from heartsease.rules.scoring import settled
@@ -35,10 +37,11 @@ from heartsease.server.state_of import Around, state_of
 
 def around(deal: Deal, course: Course | None = None) -> Around:
     rules = deal.rules
-    players = tuple(states.Player("thyme", "bot", online=True) for _ in range(rules.seats))
+    players = tuple(Player("thyme", "bot", online=True) for _ in range(rules.seats))
     return Around(
         table="t",
         players=players,
+        company=ALONE,
         bot_ms=0,
         scores=course.match.scores if course else deal.scores,
         sheet=course.sheet if course else (),

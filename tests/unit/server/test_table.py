@@ -206,7 +206,7 @@ def test_a_pace_disturbs_nobody() -> None:
         _, table = await made(MemoryStore(), people=4, pass_count=0)
         seq, seat = table.seq, table.deal.to_act or 0
         await table.command(0, commands.SetPace(fresh(), 0, 1234))
-        assert table.bot_ms == 1234
+        assert table.standing.bot_ms == 1234
         await table.command(seat, playing(table, seq))
 
     run(test())

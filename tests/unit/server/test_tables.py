@@ -25,10 +25,11 @@ from heartsease.game import Phase
 from heartsease.protocol import commands
 from heartsease.rules import RuleSet, rule_set
 from heartsease.server.companions import Companions
+from heartsease.server.history import rules_from_store
 from heartsease.server.memory_store import MemoryStore
 from heartsease.server.store import Seating
 from heartsease.server.table import Table
-from heartsease.server.tables import Tables, _rules_from_store
+from heartsease.server.tables import Tables
 
 
 def test_tables_that_nobody_needs_leave_memory_and_come_back() -> None:
@@ -45,7 +46,7 @@ def test_tables_that_nobody_needs_leave_memory_and_come_back() -> None:
         assert len(tables._loaded) == 2
         assert await tables.table(seated[0].table) is listened
         again = await tables.table(seated[1].table)
-        assert again.seq == 2
+        assert again.seq == 3
         listened.leave(outbox)
         tables.close()
 
@@ -170,7 +171,7 @@ def test_rules_from_before_there_were_more_options_are_the_same_rules(stored: st
     async def test() -> None:
         store = MemoryStore()
         _, table = await made(store, people=4)
-        assert _rules_from_store(replace(table.row, rules=stored)) == rules
+        assert rules_from_store(stored) == rules
         if rules == table.course.match.rules:
             store._tables["t"].row = replace(table.row, rules=stored)
             loaded = await Tables(store, Companions()).table("t")
@@ -181,9 +182,8 @@ def test_rules_from_before_there_were_more_options_are_the_same_rules(stored: st
 
 def test_should_a_preset_ever_mean_something_else_what_was_agreed_still_holds() -> None:
     async def test() -> None:
-        _, table = await made(MemoryStore(), people=4)
         stored = next(iter(SEVENTEEN)).replace('"target":100', '"target":120')
-        rules = _rules_from_store(replace(table.row, rules=stored))
+        rules = rules_from_store(stored)
         assert rules.resolved() == rule_set("hearts", 4, {"target": 120}).resolved()
 
     run(test())
@@ -195,7 +195,7 @@ def test_a_spoiled_table_with_a_deadline_does_not_keep_the_server_from_starting(
     async def test() -> None:
         store = MemoryStore()
         _, table = await made(store, people=4)
-        await store.append("t", table.seq, ["spoiled"], None, deadline=1)
+        await store.append("t", table.seq, ["spoiled"], None, {"turn": 1})
         await Tables(store, Companions()).start()
 
     run(test())
@@ -315,7 +315,7 @@ def test_whatever_is_sent_is_done_or_refused_and_all_that_is_done_is_stored(
         assert done > 10
         again = Table(table.row, table.start, store, Companions())
         await again.load()
-        assert (again.course, again.seq, again.bot_ms) == (table.course, table.seq, table.bot_ms)
+        assert (again.course, again.seq, again.standing) == (table.course, table.seq, table.standing)
 
     run(test())
     assert caplog.text == ""

@@ -1,0 +1,269 @@
+/** A match among friends: who drops is stood in for and returns, talk, pauses, seats that change hands, a rematch. */
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { expect, keep, PHONE, test } from './fixtures'
+import { act, ownTurn, phaseOf, playUntil } from './player'
+import type { Server } from './server'
+
+test.use({ viewport: PHONE })
+
+const HOUSE = {
+  turn_s: null,
+  bank_s: 0,
+  away_turn_s: 5,
+  away_s: 5,
+  level: 'seedling',
+  joining: 'link',
+  watchers: true,
+  watchers_talk: true,
+  take_over: 'at-once',
+  show_hands: true,
+}
+const MARKUP = '<img src=x onerror="document.title=1"> & <b>bold</b>'
+
+const closing: BrowserContext[] = []
+test.afterEach(async () => {
+  for (const context of closing.splice(0)) await context.close()
+})
+
+interface Party {
+  pages: Page[]
+  /** The table's code, to join by. */
+  code: string
+}
+
+/** The first of `names` makes a table for four, the others join, and bots take the empty chairs. */
+async function gather(
+  browser: Browser,
+  server: Server,
+  names: string[],
+  { house = {}, options = {} }: { house?: object; options?: object } = {},
+): Promise<Party> {
+  const [first, ...others] = names
+  const host = await person(browser)
+  const made = await host.request.post(`${server.address}api/tables`, {
+    data: {
+      id: fresh(),
+      preset: 'hearts',
+      seats: 4,
+      name: first,
+      bot_ms: 0,
+      options: { pass_count: 0, ...options },
+      house: { ...HOUSE, ...house },
+    },
+  })
+  expect(made.ok(), await made.text()).toBe(true)
+  await keep(host, server, await made.json(), {})
+  const code = ((await host.locator('[data-code]').textContent()) ?? '').replace(' ', '')
+  const pages = [host]
+  for (const name of others) pages.push(await join(browser, server, code, { name }))
+  await host.locator('[data-action="start"]').click()
+  for (const page of pages) await expect.poll(() => phaseOf(page)).toBe('playing')
+  return { pages, code }
+}
+
+async function join(browser: Browser, server: Server, code: string, wanted: object): Promise<Page> {
+  const page = await person(browser)
+  const joined = await page.request.post(`${server.address}api/invitations/${code}/join`, {
+    data: { id: fresh(), ...wanted },
+  })
+  expect(joined.ok(), await joined.text()).toBe(true)
+  await keep(page, server, await joined.json(), {})
+  return page
+}
+
+/** Another phone. */
+async function person(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ viewport: PHONE })
+  closing.push(context)
+  return context.newPage()
+}
+
+const fresh = () => `e2e-${Math.random().toString(36).slice(2)}-${Date.now()}`
+const plate = (page: Page, seat: number) => page.locator(`[data-seat="${seat}"]`)
+const cards = (page: Page) => page.locator('[data-card]').count()
+/** So many cards a seat has left, as its plate says. */
+const left = async (page: Page, seat: number) =>
+  Number(await plate(page, seat).locator('.tab').first().textContent())
+
+/** Everybody plays on until one of them sees something. */
+async function playOn(pages: Page[], done: () => Promise<boolean>): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        for (const page of pages) await act(page, false)
+        return done()
+      },
+      { timeout: 90_000, intervals: [20] },
+    )
+    .toBe(true)
+}
+
+test('who drops is stood in for after the grace, and is told on return what was played', async ({
+  browser,
+  server,
+}) => {
+  test.setTimeout(120_000)
+  const { pages } = await gather(browser, server, ['Ada', 'Bo'])
+  const [ada, bo] = pages as [Page, Page]
+  await ownTurn(ada).catch(() => undefined)
+  const table = bo.url()
+  const had = await cards(bo)
+  await bo.goto('about:blank')
+  await expect(plate(ada, 1)).toHaveAttribute('aria-label', /offline/)
+  await expect(plate(ada, 1)).toHaveAttribute('aria-label', /a bot plays on/, { timeout: 30_000 })
+  await playOn([ada], async () => (await left(ada, 1)) < had - 1)
+  await bo.goto(table)
+  await expect(bo.locator('[data-return]')).toContainText('A bot played')
+  await expect(plate(ada, 1)).not.toHaveAttribute('aria-label', /a bot plays on|offline/)
+  await bo.locator('[data-action="close-note"]').click()
+  await expect(bo.locator('[data-return]')).toHaveCount(0)
+  await bo.reload()
+  await expect.poll(() => cards(bo)).toBeGreaterThan(0)
+  await expect(bo.locator('[data-return]'), 'told once').toHaveCount(0)
+  const now = await cards(bo)
+  await playOn([ada, bo], async () => (await cards(bo)) < now)
+})
+
+test('what is said is text, shows at its speaker’s plate, and can be muted', async ({
+  browser,
+  server,
+}) => {
+  const { pages } = await gather(browser, server, ['Ada', 'Bo'])
+  const [ada, bo] = pages as [Page, Page]
+  await ada.locator('[data-action="talk"]').click()
+  await ada.getByLabel('Say something').fill(MARKUP)
+  await ada.locator('[data-action="say"]').click()
+  await expect(ada.locator('[data-talk] li')).toContainText(MARKUP)
+  await expect(ada.getByLabel('Say something')).toHaveValue('')
+  await expect(bo.locator('[data-bubble="0"]')).toHaveText(MARKUP)
+  await expect(bo.locator('[data-unread]')).toHaveText('1')
+  await bo.keyboard.press('c')
+  await expect(bo.locator('[data-talk] li')).toContainText(MARKUP)
+  await expect(bo.locator('[data-unread]')).toHaveCount(0)
+  await bo.locator('[data-action="emote-thanks"]').click()
+  await expect(ada.locator('[data-talk] [data-emote="thanks"]').first()).toBeVisible()
+  expect(await bo.locator('img').count()).toBe(0)
+  await expect(bo).toHaveTitle(/heartsease|Your turn/)
+  await bo.keyboard.press('Escape')
+
+  await plate(bo, 0).click()
+  await bo.getByRole('switch', { name: /Mute what Ada says/ }).check()
+  await bo.keyboard.press('Escape')
+  await ada.getByLabel('Say something').fill('are you there')
+  await ada.locator('[data-action="say"]').click()
+  await expect(ada.locator('[data-talk] li').last()).toContainText('are you there')
+  await bo.keyboard.press('c')
+  await expect(bo.locator('[data-talk] li')).toHaveCount(1)
+  await bo.reload()
+  await bo.locator('[data-action="talk"]').click()
+  await expect(bo.locator('[data-talk] li'), 'still muted on this device').toHaveCount(1)
+})
+
+test('who talks too much is asked to wait, and keeps the line', async ({ browser, server }) => {
+  const { pages } = await gather(browser, server, ['Ada', 'Bo'])
+  const [ada] = pages as [Page, Page]
+  await ada.locator('[data-action="talk"]').click()
+  const refused = ada.locator('[data-talk] [role="alert"]')
+  for (let n = 0; n < 60 && (await refused.count()) === 0; n++) {
+    await ada.getByLabel('Say something').fill(`line ${n}`)
+    await ada.getByLabel('Say something').press('Enter')
+    await expect(ada.locator('[data-action="emote-hello"]')).toBeEnabled()
+  }
+  await expect(refused).toContainText('still here')
+  await expect(ada.getByLabel('Say something')).toHaveValue(/^line \d+$/)
+})
+
+test('a pause comes when everybody agrees, and anybody ends it', async ({ browser, server }) => {
+  const { pages } = await gather(browser, server, ['Ada', 'Bo'])
+  const [ada, bo] = pages as [Page, Page]
+  await ada.getByRole('button', { name: 'Menu' }).click()
+  await ada.locator('[data-action="pause"]').click()
+  await expect(ada.getByText('You asked for a pause')).toBeVisible()
+  await expect(bo.getByText('Ada asks for a pause')).toBeVisible()
+  await bo.locator('.strip [data-action="pause"]').click()
+  for (const page of pages) await expect(page.locator('[data-paused]')).toBeVisible()
+  await bo.locator('[data-action="go-on"]').click()
+  for (const page of pages) await expect(page.locator('[data-paused]')).toHaveCount(0)
+  const had = await cards(bo)
+  await playOn(pages, async () => (await cards(bo)) < had)
+})
+
+test('the host gives a seat to a bot; who had it watches, and takes a seat again', async ({
+  browser,
+  server,
+}) => {
+  const { pages } = await gather(browser, server, ['Ada', 'Bo'])
+  const [ada, bo] = pages as [Page, Page]
+  await plate(ada, 1).click()
+  await ada.locator('[data-action="replace"]').click()
+  await ada.locator('[data-action="sure"]').click()
+  await expect(plate(ada, 1)).toHaveAttribute('aria-label', /bot/)
+  await expect(bo.locator('[data-watch]')).toBeVisible()
+  expect(await cards(bo), 'no hand is left in sight').toBe(0)
+  await plate(bo, 2).click()
+  await bo.locator('[data-action="take-seat"]').click()
+  await expect.poll(() => cards(bo)).toBeGreaterThan(0)
+  await expect(plate(ada, 2)).toHaveAttribute('aria-label', /^Bo/)
+  await plate(ada, 2).click()
+  await ada.locator('[data-action="make-host"]').click()
+  await expect(plate(bo, 2)).toHaveAttribute('aria-label', /host/)
+  await plate(ada, 0).click()
+  await ada.locator('[data-action="leave-seat"]').click()
+  await ada.locator('[data-action="sure"]').click()
+  await expect(ada.locator('[data-watch]')).toBeVisible()
+})
+
+test('who watches sees no hand before the deal is over, then all of them; who is ready is told', async ({
+  browser,
+  server,
+}) => {
+  test.setTimeout(180_000)
+  const { pages, code } = await gather(browser, server, ['Ada', 'Bo'], { options: { target: 200 } })
+  const [ada, bo] = pages as [Page, Page]
+  const fern = await join(browser, server, code, { name: 'Fern', watch: true })
+  await expect(fern.locator('[data-watch]')).toBeVisible()
+  await ada.getByRole('button', { name: 'Menu' }).click()
+  await expect(ada.locator('[data-watchers="1"]')).toContainText('Fern')
+  await ada.keyboard.press('Escape')
+  let seen = 0
+  await playOn(pages, async () => {
+    seen = Math.max(seen, await cards(fern))
+    return (await phaseOf(ada)) === 'scored'
+  })
+  expect(seen).toBe(0)
+  await expect(fern.locator('[data-hands] dt')).toHaveCount(4)
+  await expect(fern.locator('[data-action="continue"]')).toHaveCount(0)
+  await expect.poll(() => phaseOf(bo)).toBe('scored')
+  await ada.locator('[data-action="continue"]').click()
+  await expect(bo.locator('[data-ready="1"]')).toContainText('1 of 2 are ready: Ada')
+  await expect(ada.locator('[data-action="continue"]')).toBeDisabled()
+  await bo.locator('[data-action="continue"]').click()
+  for (const page of [...pages, fern]) await expect.poll(() => phaseOf(page)).toBe('playing')
+})
+
+test('two want a rematch and meet at the next table', async ({ browser, server }) => {
+  test.setTimeout(180_000)
+  const { pages } = await gather(browser, server, ['Ada', 'Bo'], { options: { target: 1 } })
+  const [ada, bo] = pages as [Page, Page]
+  await playOn(pages, async () => (await phaseOf(ada)) === 'over' && (await phaseOf(bo)) === 'over')
+  const before = ada.url()
+  await ada.locator('[data-action="rematch"]').click()
+  await expect.poll(() => phaseOf(ada)).toBe('waiting')
+  expect(ada.url()).not.toBe(before)
+  await expect(bo.locator('[data-action="rematch"]')).toHaveText('Join the rematch')
+  await bo.locator('[data-action="rematch"]').click()
+  await expect.poll(() => phaseOf(bo)).toBe('waiting')
+  expect(bo.url()).toBe(ada.url())
+  await expect(ada.locator('li[data-kind="person"]')).toHaveCount(2)
+})
+
+test('a clock runs: somebody who lets it run out is played for', async ({ browser, server }) => {
+  test.setTimeout(120_000)
+  const { pages } = await gather(browser, server, ['Ada', 'Bo'], { house: { turn_s: 5 } })
+  const [ada, bo] = pages as [Page, Page]
+  await playUntil(ada, async () => (await ada.locator('[data-playable]').count()) > 0)
+  await expect(ada.locator('[data-seat="0"] [data-timer]')).toBeVisible()
+  await expect(ada.locator('.strip')).toContainText('then a bot plays for you')
+  const had = await cards(ada)
+  await playOn([bo], async () => (await cards(ada)) < had)
+})
