@@ -24,6 +24,19 @@ from heartsease.server.store import StoredEvent
 from heartsease.words import text
 
 SEED = 20261130
+SALT = "5a" * 16
+HOUSE = {
+    "turn_s": None,
+    "bank_s": 0,
+    "away_turn_s": 30,
+    "away_s": 120,
+    "level": "bloom",
+    "joining": "link",
+    "watchers": True,
+    "watchers_talk": True,
+    "take_over": "between-deals",
+    "show_hands": False,
+}
 SERVE = """
 import sys
 from heartsease.cli.main import main
@@ -169,6 +182,47 @@ def test_others_in_the_network_are_told_where_to_come(tmp_path: Path) -> None:
         server.process.send_signal(signal.SIGTERM)
         rest, _ = server.process.communicate(timeout=PATIENCE_S)
         assert rest == ""  # a code to scan is for a terminal
+
+
+def test_a_table_for_friends_is_told_with_its_link_and_its_code(tmp_path: Path) -> None:
+    with Server(tmp_path, [sys.executable, "-c", LAN]) as server:
+        assert server.process.stdout is not None
+        for _ in range(3):
+            server.process.stdout.readline()
+        table_for_friends(server)
+        told = server.process.stdout.readline()
+        code = "".join(told.rsplit("  code ", 1)[1].split())
+        assert f" http://192.168.7.5:{server.address.rsplit(':', 1)[1]}/#/join/{code} " in told
+        status, invited = ask(server, f"/api/invitations/{code}")
+        assert (status, invited["preset"]) == (200, "hearts")
+
+
+def test_friends_leave_nothing_in_the_logs(tmp_path: Path) -> None:
+    with Serve(tmp_path, "--log-level", "debug") as server:
+        seated = table_for_friends(server)
+        with Player(server, seated, random.Random(SEED)):
+            pass
+        with sqlite3.connect(f"file:{tmp_path / DATABASE}?mode=ro", uri=True) as database:
+            (code,) = database.execute("SELECT code FROM tables").fetchone()
+        database.close()
+        ask(server, f"/api/invitations/{code}")
+        ask(server, f"/api/invitations/{code}/qr.svg")
+        joined = ask(
+            server, f"/api/invitations/{code}/join", {"id": "9876543210", "name": "Bob", "salt": SALT}
+        )
+        assert joined[0] == 201
+        ask(server, f"/api/invitations/{code}/join", {"id": "9876543210"})
+        _, errors = server.end()
+    assert json_lines(errors)
+    for secret in (code, SALT, seated["token"], joined[1]["token"], "Ann", "Bob", "9876543210"):
+        assert secret not in errors
+
+
+def table_for_friends(server: Server) -> Any:
+    wanted = {"id": "0123456789", "preset": "hearts", "seats": 4, "name": "Ann", "house": HOUSE, "salt": SALT}
+    status, seated = ask(server, "/api/tables", wanted)
+    assert status == 201, seated
+    return seated
 
 
 def test_a_setting_that_cannot_be_is_told_in_a_sentence(tmp_path: Path) -> None:

@@ -19,7 +19,8 @@ def small_database(path: Path) -> None:
     SqliteStore(path).close()
     with connect(path) as database:
         database.execute("CREATE TABLE more (number INTEGER PRIMARY KEY, twice INTEGER)")
-        database.execute("INSERT INTO tokens VALUES (x'00', 't', 0)")
+        database.execute("CREATE TABLE latest (number INTEGER)")
+        database.execute("INSERT INTO latest VALUES (0)")
     database.close()
 
 
@@ -35,7 +36,7 @@ def test_while_a_writer_writes_every_copy_is_of_one_moment(tmp_path: Path) -> No
             number += 1
             writing.execute("BEGIN IMMEDIATE")
             writing.execute("INSERT INTO more VALUES (?, ?)", (number, 2 * number))
-            writing.execute("UPDATE tokens SET seat = ?", (number,))
+            writing.execute("UPDATE latest SET number = ?", (number,))
             writing.execute("COMMIT")
         writing.close()
 
@@ -47,9 +48,9 @@ def test_while_a_writer_writes_every_copy_is_of_one_moment(tmp_path: Path) -> No
             back_up(database, file, replace=True)
             with sqlite3.connect(file) as copy:
                 (count, most) = copy.execute("SELECT count(*), max(number) FROM more").fetchone()
-                (seat,) = copy.execute("SELECT seat FROM tokens").fetchone()
+                (latest,) = copy.execute("SELECT number FROM latest").fetchone()
             copy.close()
-            assert count == (most or 0) == seat
+            assert count == (most or 0) == latest
             seen.append(count)
     finally:
         stop.set()
