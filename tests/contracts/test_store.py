@@ -4,6 +4,7 @@ import asyncio
 import sqlite3
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
 
@@ -177,7 +178,63 @@ def test_the_last_append_sets_the_deadlines(store: Store) -> None:
     assert run(store.deadlines()) == {}
 
 
+def test_deadlines_change_without_an_event(store: Store) -> None:
+    run(store.create(row(), [], ["a"]))
+    run(store.set_deadlines("t1", {"away-2": 7, "turn": 9}))
+    assert run(store.deadlines()) == {"t1": {"away-2": 7, "turn": 9}}
+    assert len(run(store.events("t1"))) == 1
+    run(store.set_deadlines("t1", {}))
+    assert run(store.deadlines()) == {}
+
+
+def test_a_code_lets_into_one_table(store: Store) -> None:
+    invited = replace(row(), code="KX47PM")
+    assert run(store.create(invited, [], ["a"]))
+    assert not run(store.create(replace(row("t2", "creation-2"), code="KX47PM"), [], ["a"]))
+    assert run(store.create(row("t3", "creation-3"), [], ["a"]))
+    assert run(store.create(row("t4", "creation-4"), [], ["a"])), "any number have no code"
+    assert run(store.table_with_code("KX47PM")) == invited
+    assert run(store.table_with_code("AAAAAA")) is None
+
+
+def test_what_is_old_and_not_in_use_is_forgotten_whole(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    times = {"now": 1000}
+    for module in ("memory_store", "sqlite_store"):
+        monkeypatch.setattr(f"heartsease.server.{module}.now_ms", lambda: times["now"])
+    for table in ("t1", "t2", "t3"):
+        run(store.create(row(table, f"creation-{table}"), [table.encode()], ["a"]))
+    times["now"] = 5000
+    run(store.append("t3", 1, ["b"], CommandKey(0, "command-1")))
+    assert run(store.forget(4000, {"t2"})) == 1
+    assert run(store.table("t1")) is None
+    assert run(store.events("t1")) == []
+    assert run(store.member_of("t1", b"t1")) is None
+    assert run(store.member_of("t2", b"t2")) == 0
+    assert run(store.command("t3", CommandKey(0, "command-1"))) == 2
+    assert run(store.create(row("t1", "creation-t1"), [], ["a"])), "its id is free again"
+
+
 # -- what only a file can show --------------------------------------------------------------------
+
+
+FIRST_VERSION = """
+CREATE TABLE tables (
+    id TEXT PRIMARY KEY, creation TEXT NOT NULL UNIQUE, rematch_of TEXT UNIQUE, rules TEXT NOT NULL,
+    law_version INTEGER NOT NULL, key BLOB NOT NULL, seating TEXT NOT NULL, host INTEGER NOT NULL,
+    turn_ms INTEGER, seq INTEGER NOT NULL, deadline INTEGER
+) WITHOUT ROWID;
+CREATE TABLE tokens (hash BLOB PRIMARY KEY, table_id TEXT NOT NULL, seat INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE events (
+    table_id TEXT NOT NULL, seq INTEGER NOT NULL, schema INTEGER NOT NULL, event TEXT NOT NULL,
+    PRIMARY KEY (table_id, seq)
+) WITHOUT ROWID;
+CREATE TABLE commands (
+    table_id TEXT NOT NULL, seat INTEGER NOT NULL, id TEXT NOT NULL, seq INTEGER NOT NULL,
+    PRIMARY KEY (table_id, seat, id)
+) WITHOUT ROWID;
+CREATE INDEX timed ON tables (deadline) WHERE deadline IS NOT NULL;
+"""
+"""What a file of version 1 holds. It never changes."""
 
 
 def test_a_file_keeps_everything_when_it_is_opened_again(tmp_path: Path) -> None:
@@ -192,6 +249,31 @@ def test_a_file_keeps_everything_when_it_is_opened_again(tmp_path: Path) -> None
     assert run(second.command("t1", CommandKey(0, "command-1"))) == 2
     assert run(second.deadlines()) == {"t1": {"turn": 5}}
     second.close()
+
+
+def test_a_file_of_the_first_version_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+    first = connect(path)
+    first.executescript(f"BEGIN; {FIRST_VERSION} PRAGMA user_version = 1; COMMIT;")
+    first.execute(
+        "INSERT INTO tables VALUES ('t1', 'creation-1', NULL, '{}', 1, x'00', ?, 0, 60000, 2, 99)",
+        ('[["Ada", null]]',),
+    )
+    first.execute("INSERT INTO tokens VALUES (x'11', 't1', 0)")
+    first.execute("INSERT INTO commands VALUES ('t1', 0, 'command-1', 2)")
+    first.executemany("INSERT INTO events VALUES ('t1', ?, 1, ?)", [(1, "a"), (2, "b")])
+    first.close()
+    for _ in range(2):  # and once more, as it is then
+        store = SqliteStore(path)
+        found = run(store.table("t1"))
+        assert found is not None
+        assert (found.seating, found.turn_ms, found.code) == ((Seating("Ada", None),), 60000, None)
+        assert run(store.member_of("t1", b"\x11")) == 0
+        assert run(store.command("t1", CommandKey(0, "command-1"))) == 2
+        assert run(store.deadlines()) == {"t1": {"turn": 99}}
+        assert [(event.schema, event.text) for event in run(store.events("t1"))] == [(1, "a"), (1, "b")]
+        assert run(store.forget(1_600_000_000_000, set())) == 0, "it is not taken for old"
+        store.close()
 
 
 def test_a_file_of_a_later_version_is_refused(tmp_path: Path) -> None:

@@ -82,8 +82,8 @@ class Chosen(NamedTuple):
 class Table:
     """A table that is loaded. One command at a time; the state changes only once its event is stored.
 
-    ``start`` is how it stood before its first event, ``standing`` and ``seq`` how things stand. New bots are of the house's level, or all of one ``kind``;
-    ``address`` is where others reach this server.
+    ``start`` is how it stood before its first event, ``standing`` and ``seq`` how things stand. New bots are
+    of the house's level, or all of one ``kind``; ``address`` is where others reach this server.
     """
 
     def __init__(
@@ -174,7 +174,7 @@ class Table:
         self.standing, self.seq = standing, stored[-1].seq
 
     def wake(self, deadlines: Deadlines | None = None) -> None:
-        """Let bots act if it is theirs to act, and time whoever is timed; ``deadlines`` are those of before."""
+        """Let bots act if it is theirs to act, and time whoever is timed, by the ``deadlines`` of before."""
         if deadlines is not None:
             self._timer.deadlines = deadlines
         self._timer.set(self._deadlines_for(self.standing))
