@@ -27,6 +27,8 @@ SETTINGS = (
     "requests_a_second",
     "tables_at_once",
     "tables_a_minute",
+    "invitations_at_once",
+    "invitations_a_minute",
     "messages_at_once",
     "messages_a_second",
     "log_level",

@@ -35,6 +35,8 @@ KINDS: Final[Mapping[str, Kind]] = {
     "requests_a_second": Whole(1, 1_000_000),
     "tables_at_once": Whole(1, 1_000_000),
     "tables_a_minute": Whole(1, 1_000_000),
+    "invitations_at_once": Whole(1, 1_000_000),
+    "invitations_a_minute": Whole(1, 1_000_000),
     "messages_at_once": Whole(1, 1_000_000),
     "messages_a_second": Whole(1, 1_000_000),
     "log_level": Word(LOG_LEVELS),
@@ -62,6 +64,8 @@ class Config:
     requests_a_second: int = 100
     tables_at_once: int = 20
     tables_a_minute: int = 20
+    invitations_at_once: int = 60
+    invitations_a_minute: int = 60
     messages_at_once: int = 100
     messages_a_second: int = 30
     log_level: str = "info"
@@ -77,6 +81,7 @@ class Config:
         return Limits(
             requests=Rate(self.requests_at_once, self.requests_a_second),
             tables=Rate(self.tables_at_once, self.tables_a_minute / 60),
+            invitations=Rate(self.invitations_at_once, self.invitations_a_minute / 60),
             messages=Rate(self.messages_at_once, self.messages_a_second),
             most_tables=self.most_tables,
             sockets=self.most_sockets,

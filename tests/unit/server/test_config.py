@@ -181,6 +181,10 @@ def test_settings_become_limits() -> None:
         config.tables_at_once,
         config.tables_a_minute,
     )
+    assert (limits.invitations.at_once, limits.invitations.a_second * 60) == (
+        config.invitations_at_once,
+        config.invitations_a_minute,
+    )
     assert (limits.messages.at_once, limits.messages.a_second) == (
         config.messages_at_once,
         config.messages_a_second,
