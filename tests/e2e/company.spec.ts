@@ -21,8 +21,10 @@ const HOUSE = {
 const MARKUP = '<img src=x onerror="document.title=1"> & <b>bold</b>'
 
 const closing: BrowserContext[] = []
+const wrong: string[] = []
 test.afterEach(async () => {
   for (const context of closing.splice(0)) await context.close()
+  expect(wrong.splice(0), 'no page had an error').toEqual([])
 })
 
 interface Party {
@@ -75,7 +77,9 @@ async function join(browser: Browser, server: Server, code: string, wanted: obje
 async function person(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: PHONE })
   closing.push(context)
-  return context.newPage()
+  const page = await context.newPage()
+  page.on('pageerror', ({ message }) => wrong.push(message))
+  return page
 }
 
 const fresh = () => `e2e-${Math.random().toString(36).slice(2)}-${Date.now()}`
@@ -90,7 +94,7 @@ async function playOn(pages: Page[], done: () => Promise<boolean>): Promise<void
   await expect
     .poll(
       async () => {
-        for (const page of pages) await act(page, false)
+        for (const page of pages) if ((await phaseOf(page)) === 'playing') await act(page, false)
         return done()
       },
       { timeout: 90_000, intervals: [20] },
@@ -178,8 +182,8 @@ test('a pause comes when everybody agrees, and anybody ends it', async ({ browse
   const [ada, bo] = pages as [Page, Page]
   await ada.getByRole('button', { name: 'Menu' }).click()
   await ada.locator('[data-action="pause"]').click()
-  await expect(ada.getByText('You asked for a pause')).toBeVisible()
-  await expect(bo.getByText('Ada asks for a pause')).toBeVisible()
+  await expect(ada.locator('.strip')).toContainText('You asked for a pause')
+  await expect(bo.locator('.strip')).toContainText('Ada asks for a pause')
   await bo.locator('.strip [data-action="pause"]').click()
   for (const page of pages) await expect(page.locator('[data-paused]')).toBeVisible()
   await bo.locator('[data-action="go-on"]').click()
@@ -192,7 +196,7 @@ test('the host gives a seat to a bot; who had it watches, and takes a seat again
   browser,
   server,
 }) => {
-  const { pages } = await gather(browser, server, ['Ada', 'Bo'])
+  const { pages, code } = await gather(browser, server, ['Ada', 'Bo'])
   const [ada, bo] = pages as [Page, Page]
   await plate(ada, 1).click()
   await ada.locator('[data-action="replace"]').click()
@@ -202,11 +206,18 @@ test('the host gives a seat to a bot; who had it watches, and takes a seat again
   expect(await cards(bo), 'no hand is left in sight').toBe(0)
   await plate(bo, 2).click()
   await bo.locator('[data-action="take-seat"]').click()
-  await expect.poll(() => cards(bo)).toBeGreaterThan(0)
-  await expect(plate(ada, 2)).toHaveAttribute('aria-label', /^Bo/)
-  await plate(ada, 2).click()
+  const booked = 'Bo sits here from the next deal'
+  await expect(bo.getByRole('dialog'), 'who has seen a hand takes no other').toContainText(booked)
+  await bo.keyboard.press('Escape')
+
+  const fern = await join(browser, server, code, { name: 'Fern', watch: true })
+  await plate(fern, 1).click()
+  await fern.locator('[data-action="take-seat"]').click()
+  await expect.poll(() => cards(fern)).toBeGreaterThan(0)
+  await expect(plate(ada, 1)).toHaveAttribute('aria-label', /^Fern/)
+  await plate(ada, 1).click()
   await ada.locator('[data-action="make-host"]').click()
-  await expect(plate(bo, 2)).toHaveAttribute('aria-label', /host/)
+  await expect(plate(fern, 1)).toHaveAttribute('aria-label', /host/)
   await plate(ada, 0).click()
   await ada.locator('[data-action="leave-seat"]').click()
   await ada.locator('[data-action="sure"]').click()
@@ -245,7 +256,7 @@ test('two want a rematch and meet at the next table', async ({ browser, server }
   test.setTimeout(180_000)
   const { pages } = await gather(browser, server, ['Ada', 'Bo'], { options: { target: 1 } })
   const [ada, bo] = pages as [Page, Page]
-  await playOn(pages, async () => (await phaseOf(ada)) === 'over' && (await phaseOf(bo)) === 'over')
+  for (const page of pages) await playOn(pages, async () => (await phaseOf(page)) === 'over')
   const before = ada.url()
   await ada.locator('[data-action="rematch"]').click()
   await expect.poll(() => phaseOf(ada)).toBe('waiting')

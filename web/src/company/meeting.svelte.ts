@@ -12,11 +12,18 @@ export class Meeting {
   /** Said before there was anybody to hear it. */
   #early: TalkLine[] | null = null
   #bringing = false
+  #came: number | null = null
   #closed = false
 
   constructor(private readonly line: () => Connection) {}
 
+  /** The table has said its first word: one is there. */
+  greeted(): void {
+    this.#came ??= performance.now()
+  }
+
   hear({ state }: State): void {
+    this.greeted()
     const at = performance.now()
     this.#newest = { state, at }
     if (this.friends) this.friends.presence.hear(state, at)
@@ -41,6 +48,7 @@ export class Meeting {
     const talk = new parts.TableTalk(
       table,
       ({ seat }) => seat !== null && seat === this.#newest?.state.seat,
+      this.#came ?? undefined,
     )
     presence.hear(this.#newest.state, this.#newest.at)
     if (this.#early) talk.hear(this.#early)

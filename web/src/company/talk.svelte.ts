@@ -4,6 +4,8 @@ import type { TalkLine } from '../protocol.gen'
 /** So long a line shows at its speaker's plate. */
 export const SHOWN_MS = 5000
 const MOST = 200
+/** What is told so soon after one came was said before, if anything was. */
+const GREETING_MS = 1000
 
 interface Muted {
   all: boolean
@@ -25,6 +27,8 @@ export class TableTalk {
     table: string,
     /** Is this one's own line? */
     private readonly own: (line: TalkLine) => boolean,
+    /** When one came to the table, by the page's clock. */
+    private readonly came = performance.now(),
   ) {
     this.#key = `heartsease.muted.${table}`
     this.#muted = kept(this.#key)
@@ -36,7 +40,8 @@ export class TableTalk {
     const news = lines.filter(({ id }) => !known.has(id))
     this.lines = [...this.lines, ...news].slice(-MOST)
     // What was said before one came is read up, not called out.
-    if (this.#greeted) for (const line of news) if (!this.own(line)) this.#call(line)
+    const told = this.#greeted || performance.now() - this.came > GREETING_MS
+    if (told) for (const line of news) if (!this.own(line)) this.#call(line)
     this.#greeted = true
   }
 

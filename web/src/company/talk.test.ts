@@ -34,6 +34,13 @@ test('what was said before one came is not called out', () => {
   expect(late.unread).toBe(1)
 })
 
+test('where nothing was said before, the first line is called out', () => {
+  const quiet = made()
+  vi.advanceTimersByTime(1500)
+  quiet.hear([line(1, 'Ada', { text: 'first' })])
+  expect(quiet.unread).toBe(1)
+})
+
 test('a line shows at its plate for a moment, the latest of each seat', () => {
   talk.hear([line(1, 'Ada', { text: 'one' }), line(2, 'Bo', { text: 'two' })])
   vi.advanceTimersByTime(SHOWN_MS / 2)

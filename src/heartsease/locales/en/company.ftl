@@ -90,7 +90,6 @@ seat-keep = No, stay so
 seat-take = Take this seat
     .now = You take over its cards and its score at once.
     .next = You sit here from the next deal, with its score.
-seat-taken-next = You sit here from the next deal
 
 ## Menu
 
