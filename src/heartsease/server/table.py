@@ -190,8 +190,7 @@ class Table:
             outbox.put(_encode(states.Talked(list(self._talk.lines))).decode())
         self._tell_presence(outbox)
         self._bots.wake()
-        if self._stood_in(member) is not None:
-            self._begin(self._come_back(member))
+        self._come_back_to_stand_in(member)
         return outbox
 
     def leave(self, outbox: Outbox) -> None:
@@ -229,6 +228,10 @@ class Table:
         """The member's seat, while a bot plays on for it."""
         seat = self.room.seat_of(member)
         return None if seat is None or self.room.chairs[seat].stand_in is None else seat
+
+    def _come_back_to_stand_in(self, member: int) -> None:
+        if self._stood_in(member) is not None:
+            self._begin(self._come_back(member))
 
     async def _come_back(self, member: int) -> None:
         async with self._lock:
@@ -475,12 +478,16 @@ class Table:
             standing = standing.after(event, course)
         timed = self._deadlines_for(standing)
         texts = list(map(event_to_json, stored))
+        present = self.present
         try:
             appended = await self._store.append(self.row.id, self.seq, texts, key, timed)
         except StoreConflict as conflict:
             await self.load()
             raise Refusal("stale", seq=self.seq) from conflict
         if not appended.repeated:
+            come = self.present - present
+            if self.present != present:  # meanwhile; their times are kept by what began then
+                timed = self._deadlines_for(standing)
             self.standing, self.seq = standing, appended.seq
             if wait_of(standing) != wait_of(before):
                 self._since = now_ms()
@@ -491,6 +498,8 @@ class Table:
             self._timer.set(timed)
             self._publish(events, missed or {})
             self._bots.wake()
+            for member in come:
+                self._come_back_to_stand_in(member)
         return appended.seq
 
     def _deadlines_for(self, standing: Standing) -> dict[str, int]:
