@@ -234,6 +234,46 @@ test('who only watches may come too, and a table that wants none says so', async
     .toBe(0)
 })
 
+test('a table that anyone may join is on the start page; one’s own can be taken off it', async ({
+  page,
+  browser,
+  server,
+}) => {
+  await invite(page, server, 'Marigold')
+  const rue = await phone(browser, server, 'Rue')
+  closing.push(rue.context())
+  await rue.goto(server.address)
+  const offer = rue.getByRole('button', { name: 'Join Marigold' })
+  await expect(rue.locator('[data-action="play-now"]')).toBeVisible()
+  await expect(offer, 'with the link only, until the host says otherwise').toHaveCount(0)
+  await page.locator('[data-action="run"]').click()
+  await page.getByText('Anyone here').click()
+  await page.locator('[data-action="use-house"]').click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect
+    .poll(async () => {
+      await rue.reload()
+      await expect(rue.locator('[data-action="play-now"]')).toBeVisible()
+      return offer.waitFor({ timeout: 1000 }).then(
+        () => true,
+        () => false,
+      )
+    })
+    .toBe(true)
+  await offer.click()
+  await rue.locator('[data-action="join"]').click()
+  await expect(chair(rue, 1)).toContainText('Rue (you)')
+  await rue.goto(server.address)
+  await expect(rue.locator('[data-action="go-on"]')).toContainText('with Marigold')
+  await expect(offer, 'one’s own table is no open one').toHaveCount(0)
+  await rue.locator('[data-action="table-menu"]').click()
+  await rue.locator('[data-action="remove"]').click()
+  await expect(rue.locator('[data-action="go-on"]')).toHaveCount(0)
+  await rue.reload()
+  await expect(offer).toBeVisible()
+  await expect(rue.locator('[data-action="go-on"]')).toHaveCount(0)
+})
+
 async function clean(page: Page, when: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { STATES } from '../mock/states'
-import { speak } from '../words'
+import { known, speak } from '../words'
 import { moonNote } from './notes'
 
 beforeAll(() => speak('en'))
@@ -16,4 +17,14 @@ test('a moon or a sun is told with what the rules make of it, whatever bonus car
     '',
   ])
   expect(table.sheet[1]?.added).toEqual([-36, 0, 0, 0])
+})
+
+test('whatever a table refuses has its sentence', () => {
+  const codes = readFileSync('../src/heartsease/protocol/codes.py', 'utf8')
+  const block = /^TABLE_CODES.*?\(\n(.*?)^\)/ms.exec(codes)?.[1] ?? ''
+  const refused = [...block.matchAll(/"([a-z-]+)"/g)].map((match) => match[1] as string)
+  expect(refused.length).toBeGreaterThan(20)
+  // The page offers none of these where they would be refused, or says them at their place.
+  const elsewhere = /^(code|nothing-to-(undo|finish|hint))|^undo/
+  expect(refused.filter((code) => !elsewhere.test(code) && !known(`trouble-${code}`))).toEqual([])
 })

@@ -157,6 +157,7 @@ room-start-fewer = Start with { $n }
     .line = no empty seats
 room-starts = { $name } starts the match
 room-nobody-starts = Whoever sits down first starts the match
+room-too-many = { $people } people sit here: that is more than { $seats } seats. Somebody would have to stand up first.
 room-use = Use these rules
 
 chair-you = { $name } (you)
@@ -197,8 +198,12 @@ carry-failed = The seat did not come along
 
 ## Errors
 
+trouble-already-seated = You have that seat already, or will.
 trouble-already-started = The match has begun already.
+trouble-bad-message = The server did not understand this page. Reload it; the server may be a newer one.
 trouble-id-reused = That was asked for before, in other words. Reload the page and try again.
+trouble-match-over = This match is over.
+trouble-no-such-seat = There is no such seat at this table any more.
 trouble-no-watchers = This table has no watchers.
 trouble-not-here = That cannot be done at this table.
 trouble-not-host = Only the host can do that.
@@ -206,14 +211,14 @@ trouble-not-seated = Sit down first.
 trouble-not-started = The match has not begun yet.
 trouble-nothing-to-pause = There is nothing to pause now.
 trouble-paused = The table rests. It goes on when somebody says so.
-trouble-seat-not-yours = That seat is not yours.
 trouble-seat-taken = Somebody was quicker: that seat is taken.
 trouble-stale = Something changed at the table just then. Look, and try again.
 trouble-table-full = Every seat is taken.
-trouble-too-few-people = More people have to sit down first.
 trouble-unknown-commitment = The cards could not be sealed in time. Try again.
 trouble-unknown-invitation = There is no such table.
 trouble-unknown-key = This link has been used, or its time is up. Make a new one on your other device.
 trouble-unknown-level = This server has no such bots. Choose others.
+trouble-unknown-preset = This server does not know that game.
 trouble-unknown-table = This table is not here any more.
+trouble-wrong-host = The server is not known by this address. Whoever runs it can add it to its settings.
 trouble-wrong-token = This device has no key to that table any more.
