@@ -208,6 +208,7 @@ def make_app(
     )
     guard = Guard(app, site, limits, metrics.refused)
     metrics.watch("sockets", lambda: guard.sockets)
+    metrics.watch("tables", lambda: tables.loaded)
     return guard
 
 

@@ -102,7 +102,9 @@ async def _read(socket: Socket, table: Table, outbox: Outbox, bucket: Bucket) ->
                     hints.add(hint)
                     hint.add_done_callback(hints.discard)
                 elif isinstance(asked, states.Error):
-                    _say(outbox, asked)
+                    if asked.code == "too-many":
+                        table.metrics.over_rate()
+                    _say(table, outbox, asked)
                 else:
                     await _answer(table, outbox, asked)
                 await asyncio.sleep(0)  # the writer's turn: who only talks a lot is no slow reader
@@ -131,18 +133,20 @@ async def _answer(table: Table, outbox: Outbox, asked: Asked) -> None:
     """Do what is asked, and say so."""
     try:
         if isinstance(asked, commands.AskHint):
-            _say(outbox, await table.hint(outbox.member, asked))
+            _say(table, outbox, await table.hint(outbox.member, asked))
         elif isinstance(asked, commands.Talk):
-            _say(outbox, states.Done(asked.id, table.talk(outbox.member, asked)))
+            _say(table, outbox, states.Done(asked.id, table.talk(outbox.member, asked)))
         else:
-            _say(outbox, states.Done(asked.id, await table.command(outbox.member, asked)))
+            _say(table, outbox, states.Done(asked.id, await table.command(outbox.member, asked)))
     except (Refusal, IllegalAction, StoreError) as refused:
-        _say(outbox, error_of(refused, asked.id))
+        _say(table, outbox, error_of(refused, asked.id))
     except Exception:  # noqa: BLE001  the table has logged it, and its fault is no reason to end the line
-        _say(outbox, states.Error(asked.id, "server-error"))
+        _say(table, outbox, states.Error(asked.id, "server-error"))
 
 
-def _say(outbox: Outbox, message: states.ServerMessage) -> None:
+def _say(table: Table, outbox: Outbox, message: states.ServerMessage) -> None:
+    if isinstance(message, states.Error):
+        table.metrics.refused(message.code)
     outbox.put(_encode(message).decode())
 
 

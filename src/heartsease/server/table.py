@@ -51,6 +51,7 @@ from heartsease.server.finishing import asked_by, offer_to, played_out
 from heartsease.server.hinting import Hints, hinted
 from heartsease.server.history import Standing, folded, leaves_alone, meanwhile, member_of, standing_of
 from heartsease.server.hosting import Settled, begun, joined, key_of, settled
+from heartsease.server.metrics import Metrics
 from heartsease.server.outbox import Outbox
 from heartsease.server.room import Room
 from heartsease.server.state_of import Around, state_of
@@ -133,6 +134,11 @@ class Table:
     def commitment(self) -> str | None:
         """SHA-256 of the secret of its cards; None at tables from before there were commitments."""
         return commitment_of(self.row.key) if self.room.salts is not None or not self.room.started else None
+
+    @property
+    def metrics(self) -> Metrics:
+        """What the server counts."""
+        return self._companions.metrics
 
     def waits_for(self, member: int) -> bool:
         """Whether the match goes on only once this member has acted."""

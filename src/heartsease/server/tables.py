@@ -100,6 +100,11 @@ class Tables:
         for table in self._loaded.values():
             table.close()
 
+    @property
+    def loaded(self) -> int:
+        """How many tables are in memory."""
+        return len(self._loaded)
+
     # -- new tables -------------------------------------------------------------------------------
 
     def commit(self) -> states.Committed:
@@ -137,6 +142,7 @@ class Tables:
                 if not asked_again:
                     raise Refusal("id-reused")
                 return await self._key_to(known.id, HOST)
+            self._make_room()
             first: list[Stored] = [] if house is None else [HouseSet(msgspec.to_builtins(house))]
             first.append(PaceSet(wanted.bot_ms))
             row = await self._make(
@@ -158,6 +164,7 @@ class Tables:
             if known is None:
                 if seat is None:
                     raise Refusal("not-seated")
+                self._make_room()
                 known = await self._make_rematch(old, seat, wanted)
         if seat is None:
             watching = commands.Join(wanted.id, old.room.members[member].name, watch=True)
@@ -304,6 +311,11 @@ class Tables:
             table.waits_for(member),
             [room.name_at(seat) for seat in room.people if room.chairs[seat].member != member],
         )
+
+    def _make_room(self) -> None:
+        """Raises Refusal where all tables that may be in memory are in use."""
+        if self.loaded >= self._most_loaded and all(table.busy for table in self._loaded.values()):
+            raise Refusal("too-many")
 
     def _let_go(self) -> None:
         if len(self._loaded) <= self._most_loaded:

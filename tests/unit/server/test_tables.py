@@ -370,3 +370,19 @@ def test_bots_of_old_tables_have_no_level() -> None:
         table.close()
 
     run(test())
+
+
+def test_where_every_table_is_in_use_no_other_is_made() -> None:
+    async def test() -> None:
+        tables = Tables(MemoryStore(), Companions(), bot=BOT, most_loaded=2)
+        seated = [await tables.create(commands.NewTable(fresh(), "hearts", 4, "Åse")) for _ in range(2)]
+        sockets = [((table := await tables.table(each.table)), table.sit(0)) for each in seated]
+        with pytest.raises(Refusal, match="too-many"):
+            await tables.create(commands.NewTable(fresh(), "hearts", 4, "Åse"))
+        table, socket = sockets[0]
+        table.leave(socket)
+        await until(lambda: not table.busy)
+        await tables.create(commands.NewTable(fresh(), "hearts", 4, "Åse"))
+        tables.close()
+
+    run(test())
