@@ -73,7 +73,8 @@ class Room:
     ``house`` is None where one person plays with bots. ``salts`` are the seats' shares in the cards, fixed at
     the start (None: before it, and at tables that are older than salts). ``bookings`` are the members
     who take a seat with the next deal, ``hands`` the seats whose cards members have seen in this one.
-    ``ready`` would go on to the next, ``pausing`` asked for a pause, and ``paused`` once there is one.
+    ``ready`` would go on to the next, ``pausing`` asked for a pause, and ``paused`` once there is one, until
+    somebody ends it or nobody sits who could.
     """
 
     rules: str
@@ -197,6 +198,7 @@ class Room:
             hands=hands,
             ready=self.ready - gone,
             pausing=self.pausing - gone,
+            paused=self.paused and any(other.member is not None for other in chairs),
         )._hosted()
 
     def _hosted(self) -> "Room":

@@ -278,9 +278,11 @@ class Table:
         seat = self._own_seat(member)
         if not await self._still_meant(seat, asked):
             raise Refusal("stale", seq=self.seq)
+        if self._own_seat(member) != seat:  # given to somebody else meanwhile
+            raise Refusal("stale", seq=self.seq)
         seq = self.seq
         found = await self._hints.of(view(self.deal, seat))
-        if not await self._still_meant(seat, asked):
+        if not await self._still_meant(seat, asked) or self._own_seat(member) != seat:
             raise Refusal("stale", seq=self.seq)
         return hinted(found, asked.id, seq)
 

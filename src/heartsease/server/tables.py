@@ -158,8 +158,8 @@ class Tables:
         old, member = await self.seated(table_id, token)
         if not old.course.match.winners:
             raise Refusal("match-running")
-        seat = old.room.seat_of(member)
         async with self._making:
+            seat = old.room.seat_of(member)
             known = await self._store.rematch_of(table_id)
             if known is None:
                 if seat is None:
@@ -332,8 +332,8 @@ class Tables:
             busy = {table_id for table_id, table in self._loaded.items() if table.busy}
             try:
                 gone = await self._store.forget(now_ms() - self._retention_ms, busy)
-                if gone:
-                    for table_id in [each for each in self._loaded if each not in busy]:
+                if gone:  # who came meanwhile keeps their table: there is one of each
+                    for table_id in [each for each, table in self._loaded.items() if not table.busy]:
                         del self._loaded[table_id]
             except StoreError as error:
                 _log.error("old tables: %s", error)
