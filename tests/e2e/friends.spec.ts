@@ -123,7 +123,7 @@ test('two tabs are one seat, and whoever opens the link again is where they sat'
   await expect(rue.locator('[data-action="go-on"]')).toContainText('Sage')
 })
 
-test('the host arranges the chairs, and hands the hosting on', async ({
+test('the host arranges the chairs, talks with the others, and hands the hosting on', async ({
   page,
   browser,
   server,
@@ -148,6 +148,15 @@ test('the host arranges the chairs, and hands the hosting on', async ({
   await page.getByLabel('Players', { exact: true }).press('Tab')
   await page.locator('[data-action="start"]').click()
   await expect(rue.locator('li[data-seat]')).toHaveCount(5)
+
+  await rue.locator('[data-action="talk"]').click()
+  await rue.getByLabel('Say something').fill('One moment')
+  await rue.getByLabel('Say something').press('Enter')
+  await expect(rue.getByRole('dialog')).toContainText('One moment')
+  await rue.keyboard.press('Escape')
+  await page.locator('[data-action="talk"]:has([data-unread="1"])').click()
+  await expect(page.getByRole('dialog')).toContainText('One moment')
+  await page.keyboard.press('Escape')
 
   await page.locator('[data-action="run"]').click()
   await page.getByLabel('A move takes').selectOption('30 seconds')

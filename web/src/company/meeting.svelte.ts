@@ -1,7 +1,7 @@
 /** Brings what a table of friends needs, as soon as it is known to be one. */
 import type { Connection } from '../connection/socket.svelte'
 import { companyParts } from '../later'
-import type { Error as Failure, State, TalkLine } from '../protocol.gen'
+import type { Company, Error as Failure, State, TalkLine, WaitingRoom } from '../protocol.gen'
 import type { Friends } from './contract'
 
 const AGAIN_MS = 2000
@@ -9,6 +9,9 @@ const AGAIN_MS = 2000
 export class Meeting {
   friends: Friends | null = $state.raw(null)
   #newest: { state: State['state']; at: number } | null = null
+  /** As the waiting room tells it, before there is a state. */
+  #company: Company | null = null
+  #seat: number | null = null
   /** Said before there was anybody to hear it. */
   #early: TalkLine[] | null = null
   #bringing = false
@@ -17,17 +20,22 @@ export class Meeting {
 
   constructor(private readonly line: () => Connection) {}
 
-  /** The table has said its first word: one is there. */
-  greeted(): void {
-    this.#came ??= performance.now()
-  }
-
   hear({ state }: State): void {
-    this.greeted()
     const at = performance.now()
+    this.#came ??= at
     this.#newest = { state, at }
+    this.#seat = state.seat
     if (this.friends) this.friends.presence.hear(state, at)
     else if (state.company.house && !this.#bringing) void this.#bring(state.table)
+  }
+
+  /** The table has not started: there is nothing but talk. */
+  wait({ table, seat, company }: WaitingRoom): void {
+    this.#came ??= performance.now()
+    this.#seat = seat
+    this.#company = company
+    if (this.friends) this.friends.presence.company = company
+    else if (!this.#bringing) void this.#bring(table)
   }
 
   talk(lines: TalkLine[]): void {
@@ -43,14 +51,15 @@ export class Meeting {
   async #bring(table: string): Promise<void> {
     this.#bringing = true
     const parts = await this.#fetched()
-    if (!parts || this.#closed || !this.#newest) return
+    if (!parts || this.#closed) return
     const presence = new parts.Presence()
     const talk = new parts.TableTalk(
       table,
-      ({ seat }) => seat !== null && seat === this.#newest?.state.seat,
+      ({ seat }) => seat !== null && seat === this.#seat,
       this.#came ?? undefined,
     )
-    presence.hear(this.#newest.state, this.#newest.at)
+    if (this.#newest) presence.hear(this.#newest.state, this.#newest.at)
+    else presence.company = this.#company
     if (this.#early) talk.hear(this.#early)
     this.friends = {
       parts,
