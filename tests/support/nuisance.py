@@ -197,7 +197,7 @@ class Nuisance:
             socket.transport.abort()
         elif self._happens("naps"):
             self._leave_for(self.chance.uniform(0.1, self.manners.nap_s))
-        elif self._happens("vanishes"):
+        elif not self.company and self._happens("vanishes"):  # a table rests where nobody is left
             self._vanished = True
             self._drop_all()
 

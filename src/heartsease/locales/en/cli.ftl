@@ -180,6 +180,13 @@ cli-bench = how fast things are on this machine
 cli-bench-about = Measures what is claimed, here and now.
 cli-bench-kernel = random deals a second
 cli-bench-kernel-about = Times whole deals in the kernel: dealt, passed and played at random, and counted. The median of five runs of at least two seconds.
+cli-bench-server = many tables at once, each action on the disk
+cli-bench-server-about = Starts a server of its own on one core, with a real database, and has people at many tables act at a given pace. Each action is timed from when it was due until the server has stored and answered it. Takes about two minutes.
+cli-bench-tables = how many tables (usually 2000)
+cli-bench-sockets = how many people in all, each with a socket (usually 8000); 3 to 11 at each table
+cli-bench-rate = actions a second in all (usually 2000)
+cli-bench-seconds = how long to measure (usually 30)
+cli-bench-data = the folder in which the database is for that long; where that is memory, a disk is not measured
 cli-bench-json = print one line of JSON
 cli-bench-records = also write the first deals as records, into a new or an empty folder
 cli-bench-deals = how many deals to write as records (usually 100)
@@ -188,6 +195,13 @@ bench-kernel-run = { $preset }, { $seats } seats, { $threads ->
         [one] one thread
        *[other] { $threads } threads
     }: run { $run } of { $runs }
+bench-server-tables = { $done } of { $all } tables made
+bench-server-sockets = { $done } of { $all } sockets open
+bench-server-acting = { $seconds } s: { $done } actions
+bench-server-size = { $tables } tables, { $sockets } open sockets, { $rss_mb } MB
+bench-server-rate = { $actions_a_second } of { $asked_a_second } actions a second; half within { $p50_ms } ms, 95 % within { $p95_ms } ms, 99 % within { $p99_ms } ms
+bench-server-cost = { $cpu_ms_an_action } ms of the processor an action
+cli-error-people-a-table = { $sockets } people at { $tables } tables: each needs the same number of them, from 3 to 11.
 
 ## What can be wrong
 
