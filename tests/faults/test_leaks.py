@@ -1,8 +1,8 @@
 """Whole parties, with everything that happens to one: no socket is sent what its member may not know.
 
-What a member may know is worked out here from docs/rules.md and from how the deal truly lies, at the moment
-in which a message is left for a socket: own cards and what was passed (P-1), what was played, and the kitty for
-its taker (D-6). Views play no part in it.
+What a member may know is worked out here from docs/rules.md and from how the deal truly lies when a message
+is left for a socket: own cards and what was passed (P-1), what was played, and the kitty for its taker (D-6).
+Views play no part in it.
 """
 
 import base64
@@ -18,7 +18,7 @@ import msgspec
 import pytest
 from tests.support.friends import HOUSE
 from tests.support.loaded import fresh, run
-from tests.support.party import Clock, Json, Party, listening, salt_of
+from tests.support.party import Clock, Json, Party, drawn, listening, salt_of
 
 from heartsease.cards import commitment_of, key_of_people
 from heartsease.errors import HeartseaseError, Refusal
@@ -372,6 +372,7 @@ def test_no_socket_is_sent_what_its_member_may_not_know(
     preset: str, seats: int, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     clock, listener, random = Clock(monkeypatch), Listener(), Random(f"{preset} {seats}")
+    drawn(monkeypatch, seats)
     listening(monkeypatch, listener)
     caplog.set_level(logging.DEBUG)
 
@@ -429,6 +430,7 @@ async def rematch(party: Party) -> None:
 def test_everything_above_does_happen(monkeypatch: pytest.MonkeyPatch) -> None:
     """The evenings have it all: nothing is left out because chance never came to it."""
     clock, listener = Clock(monkeypatch), Listener()
+    drawn(monkeypatch, 4)
     listening(monkeypatch, listener)
     happened = Counter[str]()
 

@@ -18,7 +18,7 @@ from heartsease.game import Action, View
 from heartsease.protocol import commands
 from heartsease.protocol.commands import House
 from heartsease.server import line
-from heartsease.server.companions import Companions
+from heartsease.server.companions import PLANTS, Companions
 from heartsease.server.limits import Limits, Rate
 from heartsease.server.memory_store import MemoryStore
 from heartsease.server.outbox import Outbox
@@ -309,3 +309,9 @@ def listening(monkeypatch: pytest.MonkeyPatch, heard: Callable[[Outbox, str], No
         put(outbox, message)
 
     monkeypatch.setattr(Outbox, "put", hearing)
+
+
+def drawn(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
+    """Secrets, tokens and bots' names are the same every time."""
+    monkeypatch.setattr("secrets.token_bytes", Random(seed).randbytes)
+    monkeypatch.setattr("heartsease.server.hosting.plant_names", lambda count: list(PLANTS[:count]))
