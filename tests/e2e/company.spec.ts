@@ -1,7 +1,8 @@
 /** A match among friends: who drops is stood in for and returns, talk, pauses, seats that change hands, a rematch. */
+import AxeBuilder from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { expect, keep, PHONE, test } from './fixtures'
-import { act, ownTurn, phaseOf, playUntil } from './player'
+import { DESKTOP, expect, keep, PHONE, test } from './fixtures'
+import { act, phaseOf, playUntil } from './player'
 import type { Server } from './server'
 
 test.use({ viewport: PHONE })
@@ -33,12 +34,18 @@ interface Party {
   code: string
 }
 
+interface Wanted {
+  house?: object
+  options?: object
+  wishes?: Record<string, unknown>
+}
+
 /** The first of `names` makes a table for four, the others join, and bots take the empty chairs. */
 async function gather(
   browser: Browser,
   server: Server,
   names: string[],
-  { house = {}, options = {} }: { house?: object; options?: object } = {},
+  { house = {}, options = {}, wishes = {} }: Wanted = {},
 ): Promise<Party> {
   const [first, ...others] = names
   const host = await person(browser)
@@ -54,7 +61,7 @@ async function gather(
     },
   })
   expect(made.ok(), await made.text()).toBe(true)
-  await keep(host, server, await made.json(), {})
+  await keep(host, server, await made.json(), wishes)
   const code = ((await host.locator('[data-code]').textContent()) ?? '').replace(' ', '')
   const pages = [host]
   for (const name of others) pages.push(await join(browser, server, code, { name }))
@@ -109,7 +116,6 @@ test('who drops is stood in for after the grace, and is told on return what was 
   test.setTimeout(120_000)
   const { pages } = await gather(browser, server, ['Ada', 'Bo'])
   const [ada, bo] = pages as [Page, Page]
-  await ownTurn(ada).catch(() => undefined)
   const table = bo.url()
   const had = await cards(bo)
   await bo.goto('about:blank')
@@ -278,3 +284,82 @@ test('a clock runs: somebody who lets it run out is played for', async ({ browse
   const had = await cards(ada)
   await playOn([bo], async () => (await cards(ada)) < had)
 })
+
+async function clean(page: Page, when: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(
+    violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html }) => `${when}: ${id}: ${html.slice(0, 160)}`),
+    ),
+  ).toEqual([])
+}
+
+/** What lies on a card, of all that friends bring to a table. */
+function onCards(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const boxes = (selector: string) =>
+      [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect())
+    const wrong: string[] = []
+    for (const selector of ['[data-bubble]', '[data-return]', '[data-timer]', 'aside', '.strip'])
+      for (const box of boxes(selector))
+        for (const card of [...boxes('[data-card]'), ...boxes('[data-trick-card]')]) {
+          const across = Math.min(box.right, card.right) - Math.max(box.left, card.left)
+          const down = Math.min(box.bottom, card.bottom) - Math.max(box.top, card.top)
+          if (across > 1 && down > 1) wrong.push(selector)
+        }
+    return wrong
+  })
+}
+
+for (const theme of ['light', 'dark']) {
+  test(`${theme}: axe finds nothing at a table of friends, and nothing lies on a card`, async ({
+    browser,
+    server,
+  }) => {
+    test.setTimeout(150_000)
+    const { pages } = await gather(browser, server, ['Ada', 'Bo'], {
+      house: { turn_s: 60 },
+      wishes: { theme },
+    })
+    const [ada, bo] = pages as [Page, Page]
+    await bo.locator('[data-action="talk"]').click()
+    await bo.locator('[data-action="emote-good-game"]').click()
+    await expect(ada.locator('[data-bubble="1"]')).toBeVisible()
+    await expect.poll(() => onCards(ada)).toEqual([])
+    await bo.keyboard.press('Escape')
+    await clean(ada, 'the table')
+    await ada.locator('[data-action="talk"]').click()
+    await clean(ada, 'the talk')
+    await ada.keyboard.press('Escape')
+    await plate(ada, 1).click()
+    await ada.locator('[data-action="replace"]').click()
+    await clean(ada, 'a seat')
+    await ada.keyboard.press('Escape')
+    await ada.setViewportSize(DESKTOP)
+    await ada.keyboard.press('c')
+    await expect(ada.locator('aside')).toBeVisible()
+    await clean(ada, 'the talk beside the table')
+    await expect.poll(() => onCards(ada)).toEqual([])
+    await ada.locator('aside').getByRole('button', { name: 'Close' }).click()
+    await ada.setViewportSize(PHONE)
+
+    await bo.getByRole('button', { name: 'Menu' }).click()
+    await bo.locator('[data-action="pause"]').click()
+    await expect(ada.locator('.strip')).toContainText('Bo asks for a pause')
+    await clean(ada, 'a pause is asked for')
+    await ada.locator('.strip [data-action="pause"]').click()
+    await expect(ada.locator('[data-paused]')).toBeVisible()
+    await clean(ada, 'a pause')
+    await ada.locator('[data-action="go-on"]').click()
+    await ada.getByRole('button', { name: 'Menu' }).click()
+    await expect(ada.locator('[data-action="pause"]')).toBeVisible()
+    await clean(ada, 'the menu')
+    await ada.keyboard.press('Escape')
+
+    await bo.goto('about:blank')
+    await expect(plate(ada, 1)).toHaveAttribute('aria-label', /offline/)
+    await clean(ada, 'somebody away')
+    await expect(plate(ada, 1)).toHaveAttribute('aria-label', /a bot plays on/, { timeout: 60_000 })
+    await clean(ada, 'a stand-in')
+  })
+}
