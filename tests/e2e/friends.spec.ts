@@ -174,6 +174,21 @@ test('the host arranges the chairs, talks with the others, and hands the hosting
   await expect(page.locator('[data-action="start"]'), 'the longest seated hosts').toBeVisible()
 })
 
+test('three start a table for four without the empty chair', async ({ page, browser, server }) => {
+  const code = await invite(page, server, 'Sage')
+  const others: Page[] = []
+  for (const name of ['Rue', 'Poppy']) {
+    const other = await phone(browser, server, name)
+    closing.push(other.context())
+    others.push(other)
+    await other.goto(`${server.address}#/join/${code.replace(' ', '')}`)
+    await other.locator('[data-action="join"]').click()
+    await expect(phase(other)).toHaveAttribute('data-phase', 'waiting')
+  }
+  await page.locator('[data-action="start-fewer"]').click()
+  for (const one of [page, ...others]) await expect(one.locator('[data-card]')).toHaveCount(17)
+})
+
 test('a seat comes along to another device, once, and leaves no key in its history', async ({
   page,
   browser,

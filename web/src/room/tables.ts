@@ -1,6 +1,6 @@
 /** The tables one has a seat at, as the server tells of them. */
 import { brief, Refusal } from '../connection/http'
-import { dropSeat, type HeldSeat, heldSeats } from '../connection/seats'
+import { dropSeat, type HeldSeat, heldSeat, heldSeats } from '../connection/seats'
 import { together } from '../people'
 import type { TableBrief } from '../protocol.gen'
 import { t } from '../words'
@@ -10,19 +10,24 @@ export interface OwnTable {
   brief: TableBrief
 }
 
-/** Every one that the server still knows, the latest first. */
-export async function ownTables(): Promise<OwnTable[]> {
-  const found = await Promise.all(heldSeats().map(look))
-  return found.filter((table) => table !== null)
+/** Every one that the server still knows, the latest first; those known before, while it is silent. */
+export async function ownTables(before: OwnTable[] = []): Promise<OwnTable[]> {
+  const found = await Promise.all(heldSeats().map((held) => look(held, before)))
+  // One may have been let go meanwhile.
+  return found.filter(
+    (table) => table !== null && heldSeat(table.held.table) !== undefined,
+  ) as OwnTable[]
 }
 
-async function look(held: HeldSeat): Promise<OwnTable | null> {
+async function look(held: HeldSeat, before: OwnTable[]): Promise<OwnTable | null> {
   try {
     return { held, brief: await brief(held) }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    // A table that the server no longer knows is forgotten here too; a silent server is asked again later.
-    if ([401, 403, 404].includes(error.status)) dropSeat(held.table)
+    if (![401, 403, 404].includes(error.status))
+      return before.find((known) => known.held.table === held.table) ?? null
+    // A table that the server no longer knows is forgotten here too.
+    dropSeat(held.table)
     return null
   }
 }
