@@ -129,10 +129,18 @@ def known_level(level: str) -> None:
         raise Refusal("unknown-level", level=level)
 
 
-def new_bots(chairs: Sequence[str], count: int) -> list[str]:
-    """Names for so many more bots, none of them in use."""
-    fresh = [name for name in plant_names(len(PLANTS)) if name not in chairs]
-    return fresh[:count]
+def new_bots(names: Sequence[str], count: int) -> list[str]:
+    """Names for so many more bots, none of them in use here.
+
+    >>> "sage" in new_bots(["Sage"], 23)
+    False
+    """
+    used = {name.casefold() for name in names}
+    return [name for name in plant_names(len(PLANTS)) if name not in used][:count]
+
+
+def _names(room: Room) -> list[str]:
+    return [room.name_at(seat) for seat in range(len(room.chairs))]
 
 
 def _seat(room: Room, seat: int) -> int:
@@ -201,7 +209,7 @@ def _bot_seated(room: Room, seat: int, level: str | None, kind: str | None) -> S
     chair = room.chairs[seat]
     if chair.bot is not None:
         return Seated(seat, None, kind or level, chair.name)
-    (name,) = new_bots([other.name for other in room.chairs], 1)
+    (name,) = new_bots(_names(room), 1)
     return Seated(seat, None, kind or level, name)
 
 
@@ -224,7 +232,7 @@ def _filled(room: Room, *, bots: bool, kind: str | None) -> list[Stored]:
         return []
     if bots:
         known_level(room.house.level)
-        names = new_bots([chair.name for chair in room.chairs], len(empty))
+        names = new_bots(_names(room), len(empty))
         return [
             Seated(seat, None, kind or room.house.level, name)
             for seat, name in zip(empty, names, strict=True)

@@ -123,7 +123,7 @@ class Tables:
         if house is not None:
             known_level(house.level)
         kind = None if house is not None else self._bot or wanted.level
-        names = new_bots([], rules.seats - 1) if kind else [""] * (rules.seats - 1)
+        names = new_bots([wanted.name], rules.seats - 1) if kind else [""] * (rules.seats - 1)
         seating = (Seating(wanted.name, None), *[Seating(name, kind) for name in names])
         async with self._making:
             known = await self._store.table_created_by(wanted.id)
