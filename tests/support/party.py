@@ -236,7 +236,7 @@ class Party:
             any(ear.busy for ears in self.ears.values() for ear in ears)
             or any(outbox._messages for outbox in table._outboxes)
             or bool(table._running)
-            or (table._bots.running and bool(table._bots_due()))
+            or (table._bots.running and bool(table._bots_due()) and not table.standing.bot_ms)
             or table._lock.locked()
         )
 
