@@ -97,6 +97,18 @@ test('friends come by link and by code, a bot takes the last chair, and a trick 
   for (const one of all) expect(await left(one)).toBe(12)
 })
 
+test('nobody invites without a name, and is shown where to write it', async ({ page, server }) => {
+  await wish(page, server, QUICK)
+  await page.goto(`${server.address}#/friends`)
+  await page.locator('[data-action="start"]').click()
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 })
+  await expect(page.getByLabel('Your name')).toBeFocused()
+  await page.keyboard.type('Sage')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(chair(page, 0)).toContainText('Sage (you)')
+})
+
 test('two tabs are one seat, and whoever opens the link again is where they sat', async ({
   page,
   context,
@@ -172,6 +184,27 @@ test('the host arranges the chairs, talks with the others, and hands the hosting
   await rue.locator('[data-action="leave"]').click()
   await expect(rue.locator('[data-action="friends"]')).toBeVisible()
   await expect(page.locator('[data-action="start"]'), 'the longest seated hosts').toBeVisible()
+})
+
+test('a killed server comes back with everybody in their chair', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const code = await invite(page, server, 'Sage')
+  const rue = await phone(browser, server, 'Rue')
+  closing.push(rue.context())
+  await rue.goto(`${server.address}#/join/${code.replace(' ', '')}`)
+  await rue.locator('[data-action="join"]').click()
+  await expect(chair(page, 1)).toContainText('Rue')
+  await server.end('SIGKILL')
+  await expect(page.getByText('Connection lost')).toBeVisible()
+  await expect(page.locator('[data-code]'), 'the room stays in sight').toHaveText(code)
+  await server.start()
+  await expect(page.getByText('Connection lost')).toBeHidden({ timeout: 30_000 })
+  await chair(page, 2).locator('[data-action="add-bot"]').click()
+  await expect(chair(rue, 2)).toHaveAttribute('data-kind', 'bot', { timeout: 30_000 })
+  await expect(chair(rue, 1)).toContainText('Rue (you)')
 })
 
 test('three start a table for four without the empty chair', async ({ page, browser, server }) => {
