@@ -26,7 +26,7 @@ from tests.support.strategies import (
 )
 
 from heartsease.game import Action, Deal, Match, Phase, PlayCard, shared_out, view
-from heartsease.game.claim import settled
+from heartsease.game.claim import plainly_open, proven, settled
 from heartsease.rules import RuleSet, rule_set
 from heartsease.rules.values import Sun
 from heartsease.server.state_of import Around, state_of
@@ -148,3 +148,27 @@ def test_most_of_what_could_be_proven_is_offered_before_the_last_two_tricks(pres
                     provable += all(len(outcomes(world, most=2)) == 1 for world in imagined)
     assert provable > 20
     assert offered >= 0.8 * provable
+
+
+@given(rules=rule_sets(), seed=st.integers(0, 2**32 - 1), acts=st.sampled_from(ACTS))
+@examples(60)
+def test_a_glance_overlooks_nothing(rules: RuleSet, seed: int, acts: Acts) -> None:
+    random, deal = Random(seed), dealt_out(Match.start(rules, seed % rules.seats), seed).deal
+    assert deal is not None
+    while (action := acts(deal, random)) is not None:
+        deal, _ = deal.apply(action)
+        if deal.phase is Phase.PLAYING and max(map(len, deal.hands)) > 1:
+            for seen in [view(deal, seat) for seat in range(rules.seats)]:
+                assert proven(seen) is None or not plainly_open(seen)
+
+
+def test_a_glance_is_enough_for_most_of_a_deal() -> None:
+    rules, seen, plain = rule_set("hearts", 4), 0, 0
+    deal, random = dealt_out(Match.start(rules, 0), 1).deal, Random(1)
+    assert deal is not None
+    while (action := some_action(deal, random)) is not None:
+        deal, _ = deal.apply(action)
+        if deal.phase is Phase.PLAYING:
+            seen += 1
+            plain += plainly_open(view(deal, 0))
+    assert plain > seen / 2

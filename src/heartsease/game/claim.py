@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
 from itertools import chain
+from typing import Final, NamedTuple
 
 from heartsease.cards import Card, Suit
 from heartsease.game.deal import Phase
@@ -46,14 +47,84 @@ def settled(view: View) -> Settled | None:
     >>> settled(view(deal, 0)) is None
     True
     """
-    if view.phase is not Phase.PLAYING or max(view.cards_left) <= 1:
+    if view.phase is not Phase.PLAYING or max(view.cards_left) <= 1 or plainly_open(view):
         return None
+    return proven(view)
+
+
+def proven(view: View) -> Settled | None:
+    """The same, with no glance first."""
     known = _Known.of(view)
     if _nothing_left(known):
         return Settled.NOTHING_CHANGES
     if known.takes_all_the_rest is None:
         return None
     return Settled.REST_IS_YOURS if known.takes_all_the_rest == view.seat else Settled.NOTHING_CHANGES
+
+
+def plainly_open(view: View) -> bool:
+    """Whether it shows at a glance that scores can still change, as it does for most of a deal.
+
+    Something that counts is still out; and no seat takes all the rest, as each may hold a card that another
+    may beat. Where a kitty may hold cards, no glance is enough. Sets of faces are bits here, as this is asked
+    for each seat after each card.
+    """
+    rules, seats = view.rules, view.rules.seats
+    if view.kitty_size:
+        return False
+    once = twice = 0
+    voids = [0] * seats
+    for trick in (*view.tricks, view.trick):
+        seat, led = trick.leader, trick.cards[0].index // 13 if trick.cards else 0
+        for card in trick.cards:
+            face = 1 << card.index
+            twice |= once & face
+            once |= face
+            if card.index // 13 != led:
+                voids[seat] |= 1 << led
+            seat = (seat + 1) % seats
+    own = 0
+    for card in view.hand:
+        face = 1 << card.index
+        own |= face
+        twice |= once & face
+        once |= face
+    for card in view.given:  # who has these is known, unless they are played
+        twice |= once & 1 << card.index
+        once |= 1 << card.index
+    hidden = rules.faces[0] & ~once | rules.faces[1] & ~twice
+    if not rules.counting_faces & (own | hidden):
+        return False
+    suits = [_Suit(own >> 13 * suit & _A_SUIT, hidden >> 13 * suit & _A_SUIT) for suit in range(4)]
+    if not any([suit.beats_own for suit in suits]):
+        return False
+    others = [voids[seat] for seat in range(seats) if seat != view.seat]
+    return all([_may_be_beaten(void, others, suits) for void in others])
+
+
+_A_SUIT: Final = (1 << 13) - 1
+
+
+class _Suit(NamedTuple):
+    """A suit's faces in the own hand, and those that lie who knows where, low to high from bit 0."""
+
+    own: int
+    hidden: int
+
+    @property
+    def beats_own(self) -> bool:
+        """Whether a hidden card is higher than an own one."""
+        return self.hidden >> 1 >= (self.own & -self.own) > 0
+
+
+def _may_be_beaten(void: int, others: Sequence[int], suits: Sequence[_Suit]) -> bool:
+    """Whether a seat with these void suits may hold a card that another seat may beat."""
+    for suit, (own, hidden) in enumerate(suits):
+        if hidden and not void >> suit & 1:
+            low = hidden & -hidden
+            if own >> 1 >= low or (hidden >> 1 >= low and sum([not other >> suit & 1 for other in others]) > 1):
+                return True
+    return False
 
 
 @dataclass(frozen=True)

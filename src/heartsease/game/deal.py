@@ -56,6 +56,7 @@ class Phase(Enum):
 
 
 Choices = tuple[tuple[Card, ...] | None, ...]
+Counted = tuple[tuple[int, ...], tuple[int, ...]]
 _NOTHING: Final[tuple[Card, ...]] = ()
 
 
@@ -83,6 +84,7 @@ class Deal:
     must_open: Card | None = None
     choice: MoonChoice | None = None
     _narrowed: list[Step] | None = field(default=None, init=False, repr=False, compare=False)
+    _counted: Counted | None = field(default=None, init=False, repr=False, compare=False)
 
     @staticmethod
     def begin(rules: RuleSet, number: int, dealer: int, dealing: Dealing, scores: tuple[int, ...]) -> "Deal":
@@ -203,6 +205,20 @@ class Deal:
         if kitty and taker is not None:
             stacks[taker].extend(self.kitty)
         return tuple(map(tuple, stacks))
+
+    def counted(self, *, kitty: bool) -> Counted:
+        """The points that each seat has taken, and of these the bonuses (S-10).
+
+        They are kept where the kitty is not among them, since each view asks.
+        """
+        if self._counted is not None and not (kitty and self.kitty):
+            return self._counted
+        taken = self.taken(kitty=kitty)
+        points = tuple([points_of(self.rules, cards) for cards in taken])
+        counted = points, tuple([bonuses_of(self.rules, cards) for cards in taken])
+        if not (kitty and self.kitty):
+            object.__setattr__(self, "_counted", counted)
+        return counted
 
     @property
     def points(self) -> tuple[int, ...]:

@@ -12,7 +12,7 @@ from heartsease.game.trick import Trick
 from heartsease.rules import Direction, MoonChoice, RuleSet
 from heartsease.rules.legality import Step
 from heartsease.rules.passing import steps
-from heartsease.rules.scoring import Shot, bonuses_of, moon_scores, points_of, settled
+from heartsease.rules.scoring import Shot, moon_scores, settled
 
 NOBODY: Final = -1
 """The seat of whoever only watches: they see what everybody may."""
@@ -95,7 +95,7 @@ def view(deal: Deal, seat: int) -> View:
     on_turn = deal.to_act == seat
     taker = deal.kitty_taker
     knows_kitty = deal.phase is Phase.SCORED or (taker is not None and taker == seat)
-    taken = deal.taken(kitty=knows_kitty)
+    points, bonuses = deal.counted(kitty=knows_kitty)
     hand = deal.hands[seat] if sits else Hand()
     own = deal.chosen[seat] if sits else None
     refused = [(card, deal.refusal(card)) for card in dict.fromkeys(hand)] if on_turn and playing else []
@@ -120,8 +120,8 @@ def view(deal: Deal, seat: int) -> View:
         kitty_size=len(deal.kitty),
         kitty_taker=taker,
         kitty=deal.kitty if knows_kitty else None,
-        points=tuple([points_of(deal.rules, cards) for cards in taken]),
-        bonuses=tuple([bonuses_of(deal.rules, cards) for cards in taken]),
+        points=points,
+        bonuses=bonuses,
         to_act=deal.to_act,
         legal_plays=deal.legal_plays if on_turn else (),
         legal_choices=deal.legal_choices if on_turn else (),

@@ -71,6 +71,24 @@ class RuleSet:
         return pack(self.dealt.decks, self.stripped)
 
     @cached_property
+    def faces(self) -> tuple[int, int]:
+        """The faces that are in the pack, and those that are there twice: bits by the cards' indices.
+
+        >>> rule_set("hearts", 5).faces[0] & 0b11, rule_set("hearts", 5).faces[1]
+        (2, 0)
+        """
+        once = twice = 0
+        for card in self.pack:
+            twice |= once & 1 << card.index
+            once |= 1 << card.index
+        return once, twice
+
+    @cached_property
+    def counting_faces(self) -> int:
+        """The faces that count, below zero too, as bits (S-9)."""
+        return sum(1 << index for index, points in enumerate(self._points) if points)
+
+    @cached_property
     def hand_size(self) -> int:
         """Cards dealt to each seat, and so the tricks of a deal.
 
@@ -138,13 +156,22 @@ class RuleSet:
         """Every option as the law holds it."""
         return {name: getattr(getattr(self, option.idea), name) for name, option in OPTIONS.items()}
 
+    @cached_property
+    def _options(self) -> dict[str, OptionValue]:
+        return {name: written(setting) for name, setting in self.settings().items()}
+
+    @cached_property
+    def _changed(self) -> dict[str, OptionValue]:
+        usual = PRESETS[self.preset].settings
+        return {name: written(setting) for name, setting in self.settings().items() if setting != usual[name]}
+
     def options(self) -> dict[str, OptionValue]:
         """Every option as it was set, as records write it.
 
         >>> rule_set("hearts", 5).options()["strip"]
         'table'
         """
-        return {name: written(setting) for name, setting in self.settings().items()}
+        return dict(self._options)
 
     def resolved(self) -> dict[str, OptionValue]:
         """Every option with the tables of D-1 and P-2 read: what a match stores and an engine is told.
@@ -164,8 +191,7 @@ class RuleSet:
         >>> rule_set("hearts", 4, {"target": 50, "tie": "shared"}).changed()
         {'target': 50}
         """
-        usual = PRESETS[self.preset].settings
-        return {name: written(setting) for name, setting in self.settings().items() if setting != usual[name]}
+        return dict(self._changed)
 
 
 def rule_set(preset: str, seats: int, options: Mapping[str, object] | None = None) -> RuleSet:

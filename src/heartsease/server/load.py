@@ -1,7 +1,8 @@
 """``heartsease bench server``: many tables, each action on the disk before it is answered.
 
-The server is a process of its own on one core, with a real database; the people are here, on others. Actions
-come at a given pace, however the server is doing, and each is timed from when it was due until it is ``done``.
+The server is a process of its own on one core, with a real database; the people are here, on others.
+Actions come at a given pace, however the server is doing, and each is timed from when it was due until it is
+``done``.
 """
 
 import asyncio

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from heartsease.cards import Card
 from heartsease.game import Phase, Trick, View, scores_after, shared_out
@@ -30,54 +31,65 @@ class Around:
     said: Mapping[int, bool]
 
 
-def state_of(view: View, around: Around) -> states.TableState:
-    """The table as the view's seat sees it."""
-    rules, seats = view.rules, view.rules.seats
+def state_of(view: View, around: Around, shared: Mapping[str, Any] | None = None) -> states.TableState:
+    """The table as the view's seat sees it; ``shared`` is what all see now, where that is known already."""
+    return states.TableState(**(shared or shared_of(view, around)), **_own_of(view, around))
+
+
+def shared_of(view: View, around: Around) -> dict[str, Any]:
+    """What everybody sees of a table: the same from every view of a deal."""
+    rules = view.rules
     playing = view.phase is Phase.PLAYING
-    return states.TableState(
-        table=around.table,
-        preset=rules.preset,
-        rules=rules.options(),
-        changed=list(rules.changed()),
-        card_points={str(card): points for card, points in rules.counting.penalties},
-        seats=seats,
-        seat=None if view.seat == NOBODY else view.seat,
-        target=rules.ending.target,
-        players=list(around.players),
-        company=around.company,
-        bot_ms=around.bot_ms,
-        phase="over" if around.winners else view.phase.value,
-        deal=view.number,
-        dealer=view.dealer,
-        passing=view.passing.value,
-        directions=[direction.value for direction in view.legal_directions],
-        gives_to=list(view.receivers),
-        gets_from=list(view.givers),
-        hand=_texts(view.hand),
-        received=_texts(sorted(view.received)),
-        given=_texts(sorted(view.given)),
-        choosing=_choosing(view),
-        to_act=view.to_act,
-        legal=_texts(view.legal_plays),
-        refused=[states.Refused(str(card), step.code, step.rule) for card, step in view.refused],
-        trick_number=len(view.tricks) + playing,
-        trick_count=rules.hand_size,
-        trick=_trick(rules, view.trick, complete=False) if playing else None,
-        last_trick=_last_trick(view),
-        hearts_broken=view.hearts_broken,
-        kitty=_kitty(view),
-        held_over=states.HeldOver(_texts(view.held_over), points_of(rules, view.held_over)),
-        cards_left=list(view.cards_left),
-        points=list(view.points),
-        scores=list(around.scores),
-        can_undo=around.solo and may_undo(view),
-        all_hands=_all_hands(view, around.company),
-        offer=offer_to(view, around.said),
-        moon=_moon(view),
-        summary=_summary(view),
-        sheet=[_sheet_line(line) for line in around.sheet],
-        winners=list(around.winners),
-    )
+    return {
+        "table": around.table,
+        "preset": rules.preset,
+        "rules": rules.options(),
+        "changed": list(rules.changed()),
+        "card_points": {card.text: points for card, points in rules.counting.penalties},
+        "seats": rules.seats,
+        "target": rules.ending.target,
+        "players": list(around.players),
+        "company": around.company,
+        "bot_ms": around.bot_ms,
+        "phase": "over" if around.winners else view.phase.value,
+        "deal": view.number,
+        "dealer": view.dealer,
+        "passing": view.passing.value,
+        "to_act": view.to_act,
+        "trick_number": len(view.tricks) + playing,
+        "trick_count": rules.hand_size,
+        "trick": _trick(rules, view.trick, complete=False) if playing else None,
+        "last_trick": _last_trick(view),
+        "hearts_broken": view.hearts_broken,
+        "held_over": states.HeldOver(_texts(view.held_over), points_of(rules, view.held_over)),
+        "cards_left": list(view.cards_left),
+        "scores": list(around.scores),
+        "summary": _summary(view),
+        "sheet": [_sheet_line(line) for line in around.sheet],
+        "winners": list(around.winners),
+    }
+
+
+def _own_of(view: View, around: Around) -> dict[str, Any]:
+    """What only this view shows."""
+    return {
+        "seat": None if view.seat == NOBODY else view.seat,
+        "directions": [direction.value for direction in view.legal_directions],
+        "gives_to": list(view.receivers),
+        "gets_from": list(view.givers),
+        "hand": _texts(view.hand),
+        "received": _texts(sorted(view.received)),
+        "given": _texts(sorted(view.given)),
+        "choosing": _choosing(view),
+        "legal": _texts(view.legal_plays),
+        "refused": [states.Refused(card.text, step.code, step.rule) for card, step in view.refused],
+        "kitty": _kitty(view),
+        "points": list(view.points),
+        "can_undo": around.solo and may_undo(view),
+        "all_hands": _all_hands(view, around.company),
+        "offer": offer_to(view, around.said),
+        "moon": _moon(view),
+    }
 
 
 def _all_hands(view: View, company: Company) -> list[list[str]]:

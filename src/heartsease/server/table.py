@@ -54,7 +54,7 @@ from heartsease.server.hosting import Settled, begun, joined, key_of, settled
 from heartsease.server.metrics import Metrics
 from heartsease.server.outbox import Outbox
 from heartsease.server.room import Room
-from heartsease.server.state_of import Around, state_of
+from heartsease.server.state_of import Around, shared_of, state_of
 from heartsease.server.store import CommandKey, Store, TableRow
 from heartsease.server.talk import Conversation
 from heartsease.server.telling import seats_told, told
@@ -78,6 +78,13 @@ class Chosen(NamedTuple):
     seat: int
     deal: Deal
     action: Action
+
+
+class Moment(NamedTuple):
+    """What is told of a table at one moment, and of that what everybody sees of the cards."""
+
+    around: Around
+    shared: Mapping[str, Any]
 
 
 class Table:
@@ -608,26 +615,26 @@ class Table:
         self._publish([], {})
 
     def _publish(self, events: list[states.TableEvent], missed: Missed) -> None:
-        messages: dict[int | None, str] = {}
+        messages, moment = dict[int | None, str](), self._moment()
         for outbox in self._outboxes:
             seat = self.room.seat_of(outbox.member)
             if seat not in messages:
-                messages[seat] = self._message(outbox.member, events, missed.get(seat))
+                messages[seat] = self._message(outbox.member, events, missed.get(seat), moment)
             outbox.put(messages[seat])
 
     def _tell_presence(self, about: Outbox) -> None:
         """Who else is here sees whether somebody is there."""
-        messages: dict[int | None, str] = {}
+        messages, moment = dict[int | None, str](), self._moment()
         for outbox in self._outboxes:
             seat = self.room.seat_of(outbox.member)
             if outbox.member != about.member:
                 if seat not in messages:
-                    messages[seat] = self._message(outbox.member, [])
+                    messages[seat] = self._message(outbox.member, [], None, moment)
                 outbox.put(messages[seat])
 
-    def _message(self, member: int, events: list[states.TableEvent], missed: Meanwhile | None = None) -> str:
-        """The whole state as a member may see it. Cards come from the seat's view, and from nowhere else."""
-        room, deal = self.room, self.course.match.deal
+    def _moment(self) -> Moment:
+        """What is told of the table now, whoever is told."""
+        room, match = self.room, self.course.match
         present = Present(self.present, self._timer.deadlines, self._since, now_ms())
         company = company_of(
             self.standing,
@@ -637,9 +644,31 @@ class Table:
             commitment=self.commitment,
             rematch=self.rematch_waits,
         )
+        around = Around(
+            table=self.row.id,
+            players=tuple(players_of(room, present.members)),
+            company=company,
+            bot_ms=self.standing.bot_ms,
+            scores=match.scores,
+            sheet=self.course.sheet,
+            winners=match.winners,
+            solo=room.solo,
+            said=self.standing.said,
+        )
+        return Moment(around, {} if match.deal is None else shared_of(view(match.deal, NOBODY), around))
+
+    def _message(
+        self,
+        member: int,
+        events: list[states.TableEvent],
+        missed: Meanwhile | None = None,
+        moment: Moment | None = None,
+    ) -> str:
+        """The whole state as a member may see it. Cards come from the seat's view, and from nowhere else."""
+        around, shared = moment or self._moment()
+        company, seat, deal = around.company, self.room.seat_of(member), self.course.match.deal
         if missed is not None:
             company = msgspec.structs.replace(company, meanwhile=missed)
-        seat, players = room.seat_of(member), players_of(room, present.members)
         if deal is None:
             rules = self.standing.course.match.rules
             waiting = WaitingRoom(
@@ -649,21 +678,11 @@ class Table:
                 changed=list(rules.changed()),
                 seats=rules.seats,
                 seat=seat,
-                players=players,
-                bot_ms=self.standing.bot_ms,
+                players=list(around.players),
+                bot_ms=around.bot_ms,
                 company=company,
             )
             return _encode(states.Waiting(self.seq, waiting)).decode()
-        around = Around(
-            table=self.row.id,
-            players=tuple(players),
-            company=company,
-            bot_ms=self.standing.bot_ms,
-            scores=self.course.match.scores,
-            sheet=self.course.sheet,
-            winners=self.course.match.winners,
-            solo=room.solo,
-            said=self.standing.said,
-        )
         seen = view(deal, NOBODY if seat is None else seat)
-        return _encode(states.State(self.seq, state_of(seen, around), events)).decode()
+        state = state_of(seen, around, {**shared, "company": company})
+        return _encode(states.State(self.seq, state, events)).decode()

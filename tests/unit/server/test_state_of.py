@@ -26,13 +26,14 @@ from tests.support.tables import (
 from heartsease.cards import Card, Hand
 from heartsease.cards.hand import parse_cards
 from heartsease.game import ChoosePassing, Deal, Match, PassCards, Phase, PlayCard, view
+from heartsease.game.view import NOBODY
 from heartsease.protocol import states
 from heartsease.protocol.company import Player
 from heartsease.rules import Direction, RuleSet
 from heartsease.rules.dealing import Dealing
 from heartsease.rules.scoring import settled
 from heartsease.server.course import Course
-from heartsease.server.state_of import Around, state_of
+from heartsease.server.state_of import Around, shared_of, state_of
 
 
 def around(deal: Deal, course: Course | None = None) -> Around:
@@ -330,3 +331,20 @@ def test_the_kitty_is_its_takers_to_see(seats: int) -> None:
         assert told is not None
         assert (told.count, told.taker) == (len(deal.kitty), deal.kitty_taker)
         assert (told.cards is not None) == (seat == deal.kitty_taker)
+
+
+@given(rules=rule_sets(), seed=st.integers(0, 2**32 - 1))
+@settings(max_examples=20)
+def test_what_all_are_told_is_the_same_from_every_view(rules: RuleSet, seed: int) -> None:
+    match, random = dealt_out(Match.start(rules, 0), seed), Random(seed)
+    while True:
+        deal = match.deal
+        assert deal is not None
+        told = shared_of(view(deal, NOBODY), around(deal))
+        for seat in range(rules.seats):
+            assert shared_of(view(deal, seat), around(deal)) == told
+            assert state_of(view(deal, seat), around(deal), told) == state_of(view(deal, seat), around(deal))
+        action = some_action(deal, random)
+        if action is None:
+            break
+        match, _ = match.apply(action)
