@@ -192,6 +192,10 @@ test('a pause comes when everybody agrees, and anybody ends it', async ({ browse
   await expect(bo.locator('.strip')).toContainText('Ada asks for a pause')
   await bo.locator('.strip [data-action="pause"]').click()
   for (const page of pages) await expect(page.locator('[data-paused]')).toBeVisible()
+  await ada.locator('[data-action="talk"]:visible').last().click()
+  await ada.getByLabel('Say something').pressSequentially('can it')
+  await expect(ada.getByLabel('Say something'), 'letters are no keys there').toHaveValue('can it')
+  await ada.keyboard.press('Escape')
   await bo.locator('[data-action="go-on"]').click()
   for (const page of pages) await expect(page.locator('[data-paused]')).toHaveCount(0)
   const had = await cards(bo)
@@ -363,3 +367,41 @@ for (const theme of ['light', 'dark']) {
     await clean(ada, 'a stand-in')
   })
 }
+
+test('a phone that slept trusts no old line: it opens a new one at once', async ({
+  browser,
+  server,
+}) => {
+  const { pages } = await gather(browser, server, ['Ada', 'Bo'])
+  const [ada, bo] = pages as [Page, Page]
+  // As on a phone that slept, a socket may call itself open when nothing comes through any more.
+  const lines: { dead: boolean }[] = []
+  await bo.routeWebSocket(/\/socket$/, (socket) => {
+    const line = { dead: false }
+    lines.push(line)
+    const beyond = socket.connectToServer()
+    socket.onMessage((message) => line.dead || beyond.send(message))
+    beyond.onMessage((message) => line.dead || socket.send(message))
+  })
+  await bo.clock.install()
+  await bo.reload()
+  await expect.poll(() => cards(bo)).toBeGreaterThan(0)
+  const seen = (visibility: string) =>
+    bo.evaluate((state) => {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, visibility)
+  await seen('hidden')
+  for (const line of lines) line.dead = true
+  await ada.locator('[data-action="talk"]').click()
+  await ada.getByLabel('Say something').fill('are you asleep')
+  await ada.locator('[data-action="say"]').click()
+  await expect(ada.locator('[data-talk] li')).toContainText('are you asleep')
+  expect(await bo.locator('[data-unread]').count(), 'nothing came through').toBe(0)
+  await bo.clock.fastForward(6000)
+  expect(lines).toHaveLength(1)
+  await seen('visible')
+  await expect(bo.locator('[data-unread="1"]')).toBeVisible()
+  expect(lines).toHaveLength(2)
+  await expect(bo.getByText('Connection lost'), 'and says nothing of it').toHaveCount(0)
+})
