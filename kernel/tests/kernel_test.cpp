@@ -326,7 +326,12 @@ void what_cannot_have_been_seen_is_refused() {
 
 void weights_are_as_many_as_features() {
     CHECK(policy_size() == static_cast<std::size_t>(feature::size));
-    CHECK(policy_weights(1) != policy_weights(2));
+    const auto learnt = [](int seats, int turn, int decks) { return policy_weights(Rules::of(seats, varied(turn, decks))); };
+    CHECK(learnt(4, 1, 1) == learnt(7, 0, 1));
+    CHECK(learnt(6, 1, 1) != learnt(6, 1, 2));
+    CHECK(learnt(8, 1, 2) == learnt(11, 0, 2));
+    CHECK(learnt(11, 1, 2) == learnt(9, 1, 2));
+    CHECK(learnt(11, 1, 2) != learnt(11, 0, 2));
 }
 
 }  // namespace

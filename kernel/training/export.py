@@ -1,6 +1,6 @@
 """Weights as learnt (kernel/training/train.cpp) into kernel/src/weights.cpp, in hundredths.
 
-python kernel/training/export.py one.bin two.bin
+python kernel/training/export.py one.bin two.bin full.bin
 """
 
 import struct
@@ -25,9 +25,10 @@ std::array<float, Size> whole(const std::int16_t (&hundredths)[Size]) {
 
 }  // namespace
 
-const float* policy_weights(int decks) {
-    static const auto one = whole(one_pack), two = whole(two_packs);
-    return decks == 1 ? one.data() : two.data();
+const float* policy_weights(const Rules& rules) {
+    static const auto one = whole(one_pack), two = whole(two_packs), full = whole(full_table);
+    if (rules.decks == 1) return one.data();
+    return rules.seats >= 9 && rules.twins == Twins::two_pairs_void ? full.data() : two.data();
 }
 
 std::size_t policy_size() { return std::size(one_pack); }
@@ -49,9 +50,10 @@ def table(name: str, file: Path) -> str:
 
 
 def main() -> None:
-    one, two = map(Path, sys.argv[1:3])
+    one, two, full = map(Path, sys.argv[1:4])
     target = Path(__file__).parent.parent / "src" / "weights.cpp"
-    target.write_text(HEAD + table("one_pack", one) + table("two_packs", two) + TAIL)
+    tables = table("one_pack", one) + table("two_packs", two) + table("full_table", full)
+    target.write_text(HEAD + tables + TAIL)
 
 
 if __name__ == "__main__":

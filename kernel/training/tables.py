@@ -1,6 +1,6 @@
-"""The rule sets that train.cpp deals under: every preset with every number of seats, by packs.
+"""The rule sets that train.cpp deals under: every preset with every number of seats, by the weights they learn.
 
-python kernel/training/tables.py one.txt two.txt
+python kernel/training/tables.py one.txt two.txt full.txt
 """
 
 import sys
@@ -13,7 +13,14 @@ def weight(rules: RuleSet) -> int:
     """How often it is dealt, beside the others: what is played most is to be played best."""
     if rules.preset == "hearts":
         return 6 if rules.seats == 4 else 3
-    return 3 if rules.preset == "cancellation" else 1
+    return 5 if rules.preset == "cancellation" else 1
+
+
+def place(rules: RuleSet) -> int:
+    """Whose weights (kernel/src/weights.cpp): one pack's, two packs', or those of a full table."""
+    if rules.dealt.decks == 1:
+        return 0
+    return 2 if rules.seats >= 9 and rules.resolved()["cancellation"] == "two-pairs-void" else 1
 
 
 def line(name: str, value: OptionValue) -> str:
@@ -35,8 +42,8 @@ def main() -> None:
         for preset in PRESETS.values()
         for seats in range(preset.least_seats, preset.most_seats + 1)
     ]
-    for decks, target in enumerate(sys.argv[1:3], start=1):
-        Path(target).write_text("".join(table(rules) for rules in every if rules.dealt.decks == decks))
+    for number, target in enumerate(sys.argv[1:4]):
+        Path(target).write_text("".join(table(rules) for rules in every if place(rules) == number))
 
 
 if __name__ == "__main__":

@@ -8,15 +8,21 @@
 // it never does it cannot learn about, and the search wants to know what is likely, not only what is best. Passes are learnt
 // likewise, from swapping one passed card for one that was kept.
 //
-// To make weights.cpp anew, from the root of the installed project (some 17 minutes on two processors; without the -m flags
+// To make weights.cpp anew, from the root of the installed project (some 40 minutes on two processors; without the -m flags
 // where they are not those of x86-64; what is not kept goes to build/):
 //
-//   .venv/bin/python kernel/training/tables.py build/one.txt build/two.txt
+//   .venv/bin/python kernel/training/tables.py build/one.txt build/two.txt build/full.txt
 //   g++ -std=c++20 -O3 -mbmi -mbmi2 -mlzcnt -mpopcnt -pthread -Ikernel/include kernel/training/train.cpp kernel/src/rules.cpp -o build/train
+//   cat build/two.txt build/full.txt > build/both.txt
 //   build/train build/one.txt build/first.bin 300 0.04 0.02
 //   build/train build/one.txt build/one.bin 420 0.02 0.01 build/first.bin
-//   build/train build/two.txt build/two.bin 270 0.04 0.015
-//   .venv/bin/python kernel/training/export.py build/one.bin build/two.bin
+//   build/train build/both.txt build/second.bin 270 0.04 0.015
+//   build/train build/both.txt build/two.bin 1400 0.03 0.01 build/second.bin
+//   build/train build/full.txt build/full.bin 100 0.02 0.008 build/two.bin
+//   .venv/bin/python kernel/training/export.py build/one.bin build/two.bin build/full.bin
+//
+// What is there was learnt so, but for this: of the 1400 seconds others had the better part of the processors, the features of
+// how many play behind and of what covers a card came only with them, and the last run saw eleven players only.
 //
 // No two runs come out alike to the bit: how many steps there are, and how long each is, depends on the clock.
 

@@ -76,7 +76,7 @@ struct Fallen {
 
 // The weights: a table of numbers for each feature, all in one row.
 namespace feature {
-constexpr int moon_states = 12, levels = 5, few = 4, stages = 3, worths = 4, dears = 3, tables = 6;
+constexpr int moon_states = 12, levels = 5, few = 4, stages = 3, worths = 4, dears = 3, tables = 6, behinds = 6, covers = 4;
 // What a table of these dimensions takes.
 constexpr int table(int from, std::initializer_list<int> dimensions) {
     int size = 1;
@@ -90,18 +90,18 @@ constexpr int lead_stage = table(lead_out, {worths, stages, 2, levels, levels});
 constexpr int lead_table = table(lead_stage, {dears, stages, levels, levels});               // players, lower, others
 constexpr int lead_twin = table(lead_table, {tables, levels, levels});                       // twin about, lower, higher
 constexpr int under_place = table(lead_twin, {2, levels, levels});                           // worth, place, trick, behind
-constexpr int under_moon = table(under_place, {worths, few, worths, few});                   // moon, trick, worth, higher
-constexpr int under_suit = table(under_moon, {moon_states, 2, worths, worths, levels});         // dear, above, length, lower, higher
+constexpr int under_moon = table(under_place, {worths, few, worths, behinds});               // moon, trick, worth, higher
+constexpr int under_suit = table(under_moon, {moon_states, 2, worths, worths, levels});      // dear, above, length, lower, higher
 constexpr int under_stage = table(under_suit, {dears, 2, levels, levels, levels});           // stage, place, length, lower
-constexpr int under_twin = table(under_stage, {stages, few, levels, levels});                // twin about, trick, higher
-constexpr int over_trick = table(under_twin, {2, worths, levels});                           // void behind, worth, behind, trick, higher
-constexpr int over_moon = table(over_trick, {2, worths, few, worths, levels});               // moon, behind, trick, place
-constexpr int over_suit = table(over_moon, {moon_states, 2, few, worths, few});                 // dear, above, behind, length, lower
-constexpr int over_stage = table(over_suit, {dears, 2, few, levels, levels});                // stage, place, behind, trick, higher
-constexpr int over_table = table(over_stage, {stages, few, few, worths, levels});            // players, behind, higher
-constexpr int over_twin = table(over_table, {tables, few, levels});                          // twin about, behind, trick, dear
-constexpr int strike = table(over_twin, {2, few, worths, dears});                            // worth, behind, trick, place
-constexpr int strike_moon = table(strike, {worths, few, worths, few});                       // moon, trick
+constexpr int under_twin = table(under_stage, {stages, few, levels, levels});                // twin about, cover, trick, higher
+constexpr int over_trick = table(under_twin, {2, covers, worths, levels});                   // void behind, worth, behind, trick, higher
+constexpr int over_moon = table(over_trick, {2, worths, behinds, worths, levels});           // moon, behind, trick, place
+constexpr int over_suit = table(over_moon, {moon_states, 2, behinds, worths, few});          // dear, above, behind, length, lower
+constexpr int over_stage = table(over_suit, {dears, 2, behinds, levels, levels});            // stage, place, behind, trick, higher
+constexpr int over_table = table(over_stage, {stages, few, behinds, worths, levels});        // players, behind, higher
+constexpr int over_twin = table(over_table, {tables, behinds, levels});                      // twin about, behind, trick, dear
+constexpr int strike = table(over_twin, {2, behinds, worths, dears});                        // worth, behind, trick, place
+constexpr int strike_moon = table(strike, {worths, behinds, worths, few});                   // moon, trick
 constexpr int discard_moon = table(strike_moon, {moon_states, worths});                      // moon, worth, suspect takes, higher
 constexpr int discard_suit = table(discard_moon, {moon_states, worths, 2, levels});          // dear, above, length, lower, higher
 constexpr int discard_stage = table(discard_suit, {dears, 2, levels, levels, levels});       // stage, worth, length, higher
@@ -176,7 +176,7 @@ class Policy {
     template <typename Work>
     void each(const Position<Seats, Decks>& position, const Fallen<Decks>& fallen, Cards legal, Work&& work) const {
         using namespace feature;
-        constexpr int players = Seats <= 7 ? Seats - 3 : 5;
+        constexpr int players = Decks == 2 ? std::max(6, Seats) - 6 : std::min(Seats - 3, 5);
         const Table& table = position.table();
         const int seat = table.to_act;
         const Hand& hand = position.hand(seat);
@@ -191,7 +191,7 @@ class Policy {
         const int moon = moon_state(position, out);
         const int left = rules_.hand_size - table.tricks;
         const int stage = 3 * left > 2 * rules_.hand_size ? 0 : 3 * left > rules_.hand_size ? 1 : 2;
-        const int behind = std::min(3, Seats - 1 - table.played);
+        const int behind = few_behind(Seats - 1 - table.played);
         int trick = measures_.points_class(table.points);
         if (rules_.kitty_size && table.kitty_taker == nobody && trick == 0) trick = 1;
         const bool leads = table.played == 0, follows = !leads && (legal & suit(table.led)) != 0;
@@ -259,24 +259,30 @@ class Policy {
                     if (Decks == 2) mark(discard_twin, P{twin, 2}, P{higher, levels});
                 } else if (Decks == 2 && rules_.cancels && (table.seen & one(bit))) {
                     const int place = std::min(3, count(may & ~under & ~one(bit)));
-                    mark(strike, P{worth, worths}, P{behind, few}, P{trick, worths}, P{place, few});
+                    mark(strike, P{worth, worths}, P{behind, behinds}, P{trick, worths}, P{place, few});
                     mark(strike_moon, P{moon, moon_states}, P{trick, worths});
                     mark(under_suit, P{dear, dears}, P{above, 2}, P{length, levels}, P{lower, levels}, P{higher, levels});
                 } else if (lower_than_top & one(bit)) {
                     const int place = std::min(3, count(may & lower_than_top & ~under & ~one(bit)));
-                    mark(under_place, P{worth, worths}, P{place, few}, P{trick, worths}, P{behind, few});
+                    mark(under_place, P{worth, worths}, P{place, few}, P{trick, worths}, P{behind, behinds});
                     mark(under_moon, P{moon, moon_states}, P{suspect, 2}, P{trick, worths}, P{worth, worths}, P{higher, levels});
                     mark(under_suit, P{dear, dears}, P{above, 2}, P{length, levels}, P{lower, levels}, P{higher, levels});
                     mark(under_stage, P{stage, stages}, P{place, few}, P{length, levels}, P{lower, levels});
-                    if (Decks == 2) mark(under_twin, P{twin, 2}, P{trick, worths}, P{higher, levels});
+                    if (Decks == 2) {
+                        // How many cards would have to be cancelled for this one to take the trick; 3 where that cannot be.
+                        const Cards covers_it = standing & ~under;
+                        const bool firm = !rules_.cancels || (covers_it & ~here);
+                        const int cover = firm ? 3 : std::min(3, count(covers_it)) - 1;
+                        mark(under_twin, P{twin, 2}, P{cover, covers}, P{trick, worths}, P{higher, levels});
+                    }
                 } else {
                     const int place = std::min(3, count(may & ~under & ~one(bit)));
-                    mark(over_trick, P{voids, 2}, P{worth, worths}, P{behind, few}, P{trick, worths}, P{behind ? higher : 0, levels});
-                    mark(over_moon, P{moon, moon_states}, P{suspect, 2}, P{behind, few}, P{trick, worths}, P{place, few});
-                    mark(over_suit, P{dear, dears}, P{above, 2}, P{behind, few}, P{length, levels}, P{lower, levels});
-                    mark(over_stage, P{stage, stages}, P{place, few}, P{behind, few}, P{trick, worths}, P{higher, levels});
-                    mark(over_table, P{players, tables}, P{behind, few}, P{higher, levels});
-                    if (Decks == 2) mark(over_twin, P{twin, 2}, P{behind, few}, P{trick, worths}, P{dear, dears});
+                    mark(over_trick, P{voids, 2}, P{worth, worths}, P{behind, behinds}, P{trick, worths}, P{behind ? higher : 0, levels});
+                    mark(over_moon, P{moon, moon_states}, P{suspect, 2}, P{behind, behinds}, P{trick, worths}, P{place, few});
+                    mark(over_suit, P{dear, dears}, P{above, 2}, P{behind, behinds}, P{length, levels}, P{lower, levels});
+                    mark(over_stage, P{stage, stages}, P{place, few}, P{behind, behinds}, P{trick, worths}, P{higher, levels});
+                    mark(over_table, P{players, tables}, P{behind, behinds}, P{higher, levels});
+                    if (Decks == 2) mark(over_twin, P{twin, 2}, P{behind, behinds}, P{trick, worths}, P{dear, dears});
                 }
                 work(bit, marked);
             }
@@ -350,6 +356,12 @@ class Policy {
         if constexpr (Decks == 2) wide *= 2;
         number = (number + wide - 1) / wide;
         return of[std::min(number, 5)];
+    }
+
+    // How many seats play after this one: 0, 1, 2, 3 or more; of two packs 0, 1, 2, 3-4, 5-7, more.
+    static constexpr int few_behind(int number) {
+        if constexpr (Decks == 1) return std::min(3, number);
+        return number < 3 ? number : number < 5 ? 3 : number < 8 ? 4 : 5;
     }
 
     // 0: nobody can shoot; 1-3: another seat alone has taken penalty cards, few to most; 4-7: nobody has any, 8-11: this seat
