@@ -24,6 +24,7 @@ from heartsease.server.guard import Guard
 from heartsease.server.limits import BODY_BYTES, Buckets, Limits
 from heartsease.server.measured_store import measured
 from heartsease.server.metrics import Metrics
+from heartsease.server.openapi import document
 from heartsease.server.operations import Operations, get_metrics, healthz, readyz
 from heartsease.server.page import Page
 from heartsease.server.qr import get_qr
@@ -57,6 +58,12 @@ _log = logging.getLogger(__name__)
 _read_query = careful(msgspec.json.Decoder(commands.RulesQuery).decode)
 _read_new_table = careful(msgspec.json.Decoder(commands.NewTable).decode)
 _read_rematch = careful(msgspec.json.Decoder(commands.Rematch).decode)
+
+
+@get("/api/openapi.json")
+async def get_openapi() -> Response[bytes]:
+    """What is asked over HTTP, for programs."""
+    return Response(document(STATUSES), media_type=MediaType.JSON)
 
 
 @get("/api/catalogue")
@@ -176,6 +183,7 @@ def make_app(
             readyz,
             get_metrics,
             get_qr,
+            get_openapi,
             get_catalogue,
             post_rules,
             get_code,
