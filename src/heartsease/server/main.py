@@ -1,6 +1,7 @@
 """The process: a lock on the folder, a socket, and a server that tells where it is."""
 
 import contextlib
+import gc
 import logging
 import os
 import signal
@@ -42,6 +43,10 @@ OWN_FILES: Final = 64
 THREAD_TURN_S: Final = 0.0005
 """How long a thinking bot may keep the interpreter while a command waits; Python's own 5 ms would be felt."""
 
+GARBAGE: Final = (50_000, 20, 20)
+"""How many new objects there are before rings of them are looked for. With thousands of sockets that takes
+long, most objects go without it, and Python's own 700 would have it done many times a second."""
+
 _log = logging.getLogger(__name__)
 
 
@@ -71,6 +76,7 @@ def serve(
         json_logs(log_level)
     limits, site = limits or Limits(), site or Site(host)
     sys.setswitchinterval(THREAD_TURN_S)
+    gc.set_threshold(*GARBAGE)
     _allow_files(limits.sockets + limits.connections + OWN_FILES)
     with (
         _own(data),
