@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 
 from heartsease.cards import Card, Suit
 from heartsease.game.deal import Phase
-from heartsease.game.trick import shared_out
+from heartsease.game.trick import Trick, shared_out
 from heartsease.game.view import View
 from heartsease.rules import RuleSet
 from heartsease.rules.scoring import moon_counts, plain_scores, sun_counts
@@ -72,17 +72,7 @@ def plainly_open(view: View) -> bool:
     rules, seats = view.rules, view.rules.seats
     if view.kitty_size:
         return False
-    once = twice = 0
-    voids = [0] * seats
-    for trick in (*view.tricks, view.trick):
-        seat, led = trick.leader, trick.cards[0].index // 13 if trick.cards else 0
-        for card in trick.cards:
-            face = 1 << card.index
-            twice |= once & face
-            once |= face
-            if card.index // 13 != led:
-                voids[seat] |= 1 << led
-            seat = (seat + 1) % seats
+    once, twice, voids = _fallen(view)
     own = 0
     for card in view.hand:
         face = 1 << card.index
@@ -100,6 +90,35 @@ def plainly_open(view: View) -> bool:
         return False
     others = [voids[seat] for seat in range(seats) if seat != view.seat]
     return all([_may_be_beaten(void, others, suits) for void in others])
+
+
+_Fallen = tuple[int, int, tuple[int, ...]]
+_latest: tuple[tuple[Trick, ...], Trick, _Fallen] | None = None
+
+
+def _fallen(view: View) -> _Fallen:
+    """The faces played, those played twice, and each seat's void suits.
+
+    The latest is remembered, for it is the same in all views of a deal, and they are asked one after another.
+    """
+    global _latest
+    latest = _latest
+    if latest is not None and latest[0] is view.tricks and latest[1] is view.trick:
+        return latest[2]
+    once = twice = 0
+    voids = [0] * view.rules.seats
+    for trick in (*view.tricks, view.trick):
+        seat, led = trick.leader, trick.cards[0].index // 13 if trick.cards else 0
+        for card in trick.cards:
+            face = 1 << card.index
+            twice |= once & face
+            once |= face
+            if card.index // 13 != led:
+                voids[seat] |= 1 << led
+            seat = (seat + 1) % view.rules.seats
+    fallen = once, twice, tuple(voids)
+    _latest = view.tricks, view.trick, fallen
+    return fallen
 
 
 _A_SUIT: Final = (1 << 13) - 1
@@ -122,7 +141,8 @@ def _may_be_beaten(void: int, others: Sequence[int], suits: Sequence[_Suit]) -> 
     for suit, (own, hidden) in enumerate(suits):
         if hidden and not void >> suit & 1:
             low = hidden & -hidden
-            if own >> 1 >= low or (hidden >> 1 >= low and sum([not other >> suit & 1 for other in others]) > 1):
+            holders = sum([not other >> suit & 1 for other in others])
+            if own >> 1 >= low or (hidden >> 1 >= low and holders > 1):
                 return True
     return False
 

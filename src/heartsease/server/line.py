@@ -161,11 +161,14 @@ async def _receive(socket: Socket) -> str | None:
 
 async def _write(socket: Socket, outbox: Outbox) -> None:
     """Tell a client what there is to tell, until it is gone or takes no more."""
+    clock = asyncio.get_running_loop().time
     with contextlib.suppress(WebSocketDisconnect, OSError):  # TimeoutError is one of these
-        while (message := await outbox.next()) is not None:
-            async with asyncio.timeout(PATIENCE_S):
+        async with asyncio.timeout(None) as patience:
+            while (message := await outbox.next()) is not None:
+                patience.reschedule(clock() + PATIENCE_S)
                 await socket.send_text(message)
-        async with asyncio.timeout(PATIENCE_S):
+                patience.reschedule(None)
+            patience.reschedule(clock() + PATIENCE_S)
             await socket.close(TOO_SLOW)
 
 

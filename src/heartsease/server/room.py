@@ -108,7 +108,10 @@ class Room:
 
     def seat_of(self, member: int) -> int | None:
         """The seat of a member; None for whoever only watches."""
-        return next((seat for seat, chair in enumerate(self.chairs) if chair.member == member), None)
+        for seat, chair in enumerate(self.chairs):
+            if chair.member == member:
+                return seat
+        return None
 
     @property
     def people(self) -> list[int]:
