@@ -159,7 +159,7 @@ class Player:
         """Hear until there is an answer to this command."""
         while True:
             message = self.hear()
-            if message["type"] != "state" and message["id"] == id_:
+            if message["type"] != "state" and message.get("id") == id_:
                 return message
 
     def fresh_id(self) -> str:
