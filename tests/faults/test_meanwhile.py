@@ -118,7 +118,7 @@ def test_who_comes_back_while_a_bot_is_seated_for_them_has_their_seat() -> None:
         table.sit(idle)
         store.allowed.set()
         await ringing
-        while table._running:
+        while table._errands:
             await asyncio.sleep(0)
         assert table.room.chairs[idle].stand_in is None
         assert away(idle) not in table._timer.deadlines

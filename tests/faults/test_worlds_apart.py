@@ -28,8 +28,8 @@ from heartsease.game import Action, Deal, View
 from heartsease.rules import RuleSet, rule_set
 from heartsease.rules.dealing import Dealing, dealing
 from heartsease.server.bots_turn import STEP_S, BotsTurn
+from heartsease.server.messages import Moment, message
 from heartsease.server.outbox import Outbox
-from heartsease.server.table import Table
 
 KITTY = -1
 QUEEN = Card("Qs")
@@ -295,18 +295,17 @@ def test_what_tells_too_much_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -
     rules = rule_set("hearts", 4)
     dealt = dealing(rules, key_of_seed(4), match=1, deal=1, dealer=0)
     stage = Stage(monkeypatch, "hearts", 4, {})
-    truth = Table._message
 
-    def telling(table: Table, *args: Any) -> str:
-        deal = table.course.match.deal
+    def telling(moment: Moment, *args: Any) -> str:
+        deal = moment.deal
         height = (
             0
             if deal is None
             else sum(card.index * seat for seat, hand in enumerate(deal.hands) for card in hand)
         )
-        return truth(table, *args)[:-1] + f',"height":{height % 10}}}'
+        return message(moment, *args)[:-1] + f',"height":{height % 10}}}'
 
-    monkeypatch.setattr(Table, "_message", telling)
+    monkeypatch.setattr("heartsease.server.table.message", telling)
 
     async def test() -> None:
         script = await stage.first(dealt, Random(1))

@@ -234,8 +234,8 @@ class Party:
         table = self.table
         return (
             any(ear.busy for ears in self.ears.values() for ear in ears)
-            or any(outbox._messages for outbox in table._outboxes)
-            or bool(table._running)
+            or any(outbox._messages for outbox in table._audience.outboxes)
+            or bool(table._errands)
             or (table._bots.running and bool(table._bots_due()) and not table.standing.bot_ms)
             or table._lock.locked()
         )

@@ -2,8 +2,8 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
-from typing import Any, Final, NamedTuple, TypeVar
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -24,13 +24,13 @@ from heartsease.game import (
     last_play,
     view,
 )
-from heartsease.game.view import NOBODY
 from heartsease.protocol import commands, states
-from heartsease.protocol.company import Meanwhile, WaitingRoom
+from heartsease.protocol.company import Meanwhile
 from heartsease.record.json_events import Stored, event_to_json
 from heartsease.record.table_events import BankSet, FinishSaid, PaceSet, ReadySaid, StoodIn
 from heartsease.rules import Direction, MoonChoice
 from heartsease.rules.dealing import dealing
+from heartsease.server.audience import Audience
 from heartsease.server.bots_turn import BotsTurn
 from heartsease.server.clock import (
     AWAY,
@@ -45,16 +45,17 @@ from heartsease.server.clock import (
     wait_of,
 )
 from heartsease.server.companions import USUAL_BOT, Companions
-from heartsease.server.company_of import Present, company_of, players_of
+from heartsease.server.company_of import Present, company_of
 from heartsease.server.course import Course
+from heartsease.server.errands import Errands
 from heartsease.server.finishing import asked_by, offer_to, played_out
 from heartsease.server.hinting import Hints, hinted
 from heartsease.server.history import Standing, folded, leaves_alone, meanwhile, member_of, standing_of
 from heartsease.server.hosting import Settled, begun, joined, key_of, settled
+from heartsease.server.messages import Moment, message, moment_of
 from heartsease.server.metrics import Metrics
 from heartsease.server.outbox import Outbox
 from heartsease.server.room import Room
-from heartsease.server.state_of import Around, shared_of, state_of
 from heartsease.server.store import CommandKey, Store, TableRow
 from heartsease.server.talk import Conversation
 from heartsease.server.telling import seats_told, told
@@ -64,7 +65,6 @@ STORE_RETRY_S: Final = 1.0
 DOOR: Final = -1
 """Commands of those who are no members yet are kept under this number."""
 
-T = TypeVar("T")
 Missed = Mapping[int | None, Meanwhile | None]
 """What a seat's owner is told on return."""
 
@@ -78,13 +78,6 @@ class Chosen(NamedTuple):
     seat: int
     deal: Deal
     action: Action
-
-
-class Moment(NamedTuple):
-    """What is told of a table at one moment, and of that what everybody sees of the cards."""
-
-    around: Around
-    shared: Mapping[str, Any]
 
 
 class Table:
@@ -108,13 +101,13 @@ class Table:
         self.rematch_waits = False
         self._kind, self._address = kind, address
         self._store, self._companions = store, companions
-        self._outboxes: tuple[Outbox, ...] = ()
+        self._audience = Audience(lambda member: self.room.seat_of(member))
         self._lock = asyncio.Lock()
         self._hints = Hints(companions)
         self._talk = Conversation()
         self._bots = BotsTurn(self._bots_due, lambda: self.standing.bot_ms, self._think, self._bot_acts)
         self._timer = Timer(self._ring)
-        self._running: set[asyncio.Task[Any]] = set()
+        self._errands = Errands(row.id)
         self._since = now_ms()
 
     # -- how it stands ----------------------------------------------------------------------------
@@ -159,8 +152,8 @@ class Table:
     def busy(self) -> bool:
         """Whether somebody listens, acts or is timed: then the table stays in memory."""
         return bool(
-            self._outboxes
-            or self._running
+            self._audience
+            or self._errands
             or self._bots.running
             or self._timer.running
             or self._lock.locked()
@@ -169,12 +162,7 @@ class Table:
     @property
     def present(self) -> set[int]:
         """The members with a socket."""
-        return {outbox.member for outbox in self._outboxes}
-
-    def _here(self) -> frozenset[int]:
-        """The seats whose owners are there."""
-        seats = map(self.room.seat_of, self.present)
-        return frozenset(seat for seat in seats if seat is not None)
+        return self._audience.members
 
     # -- coming and going -------------------------------------------------------------------------
 
@@ -195,10 +183,9 @@ class Table:
 
     def sit(self, member: int) -> Outbox:
         """A place for a socket's messages, with the whole state as the first."""
-        outbox = Outbox(member)
-        self._outboxes += (outbox,)
+        outbox = self._audience.come(member)
         self._retime()
-        outbox.put(self._message(member, []))
+        outbox.put(message(self._moment(), self.room.seat_of(member), [], None))
         if self._talk.lines:
             outbox.put(_encode(states.Talked(list(self._talk.lines))).decode())
         self._tell_presence(outbox)
@@ -208,15 +195,15 @@ class Table:
 
     def leave(self, outbox: Outbox) -> None:
         """A socket is gone; the seat stays its owner's."""
-        self._outboxes = tuple(other for other in self._outboxes if other is not outbox)
+        self._audience.go(outbox)
         self._retime()
         self._tell_presence(outbox)
         if self.room.ready and not self._waiting_for_ready(self.room):
-            self._begin(self._deal_again())
+            self._errands.begin(self._deal_again())
 
     def sockets_of(self, member: int) -> int:
         """How many sockets listen for a member."""
-        return sum(outbox.member == member for outbox in self._outboxes)
+        return self._audience.sockets_of(member)
 
     def close(self) -> None:
         """Stop bots and clock; what is stored is all there is."""
@@ -229,7 +216,7 @@ class Table:
         if timed != self._timer.deadlines:
             self._timer.set(timed)
             if self.room.house is not None:
-                self._begin(self._keep_deadlines())
+                self._errands.begin(self._keep_deadlines())
         elif timed and not self._timer.running:
             self._timer.set(timed)
 
@@ -244,7 +231,7 @@ class Table:
 
     def _come_back_to_stand_in(self, member: int) -> None:
         if self._stood_in(member) is not None:
-            self._begin(self._come_back(member))
+            self._errands.begin(self._come_back(member))
 
     async def _come_back(self, member: int) -> None:
         async with self._lock:
@@ -300,9 +287,7 @@ class Table:
             raise Refusal("not-seated")
         line = self._talk.say(member, self.room.members[member].name, seat, said)
         if line is not None:
-            text = _encode(states.Talked([line])).decode()
-            for outbox in self._outboxes:
-                outbox.put(text)
+            self._audience.tell(_encode(states.Talked([line])).decode())
         return self.seq
 
     async def _once(self, key: CommandKey, work: Callable[[], Awaitable[int]]) -> int:
@@ -318,22 +303,7 @@ class Table:
                         raise
                     return known
 
-        return await asyncio.shield(self._begin(doing()))
-
-    def _begin(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
-        """Something that is carried out to its end, and told of here if it fails: its asker may be gone."""
-        task = asyncio.create_task(work)
-        self._running.add(task)
-        task.add_done_callback(self._ended)
-        return task
-
-    def _ended(self, task: asyncio.Task[Any]) -> None:
-        self._running.discard(task)
-        error = None if task.cancelled() else task.exception()
-        if isinstance(error, StoreError):
-            _log.error("table %s: %s", self.row.id, error)
-        elif error is not None and not isinstance(error, Refusal | IllegalAction):
-            _log.error("table %s: a command failed", self.row.id, exc_info=error)
+        return await asyncio.shield(self._errands.begin(doing()))
 
     async def _carry_out(self, member: int, command: commands.Command, key: CommandKey) -> int:
         if not await self._still_meant(self.room.seat_of(member), command):
@@ -381,7 +351,7 @@ class Table:
         return seat
 
     async def _settle(self, member: int, asked: Settled, key: CommandKey) -> int:
-        events = settled(self.standing, member, asked, self._here(), self._kind)
+        events = settled(self.standing, member, asked, self._audience.seats, self._kind)
         if not isinstance(asked, commands.Start):
             return await self._note(events, seats_told(events), key)
         ready = self.standing
@@ -421,7 +391,7 @@ class Table:
         return await self._keep(*self._next_deal(), key, [said])
 
     def _waiting_for_ready(self, room: Room) -> bool:
-        return bool(set(room.acting) & self._here() - room.ready)
+        return bool(set(room.acting) & self._audience.seats - room.ready)
 
     def _next_deal(self) -> tuple[Course, tuple[Event, ...]]:
         """The course with the table's next deal before the seats (docs/dealing.md). Raises IllegalAction."""
@@ -532,7 +502,7 @@ class Table:
 
     def _bots_due(self) -> list[int]:
         """The seats that bots are to act for. At a table of friends they wait while nobody is there."""
-        if self.room.paused or (self.room.house is not None and not self._outboxes):
+        if self.room.paused or (self.room.house is not None and not self._audience):
             return []
         chairs = self.room.chairs
         return [seat for seat in due_seats(self.course.match.deal) if chairs[seat].player is not None]
@@ -564,12 +534,12 @@ class Table:
         await asyncio.sleep(STORE_RETRY_S)
 
     def _ring(self) -> None:
-        self._begin(self._time_is_up())
+        self._errands.begin(self._time_is_up())
 
     async def _time_is_up(self) -> None:
         """Do what is to be done at each time that is over; what was done meanwhile is not over any more."""
         while over := self._timer.over():
-            if self.room.house is not None and not self._outboxes:
+            if self.room.house is not None and not self._audience:
                 self._timer.set({})  # nobody is there to wait; whoever comes next is given time anew
                 return
             try:
@@ -604,7 +574,7 @@ class Table:
 
     async def _deal_again(self) -> None:
         async with self._lock:
-            if self.room.ready and not self._waiting_for_ready(self.room) and self._here():
+            if self.room.ready and not self._waiting_for_ready(self.room) and self._audience.seats:
                 await self._keep(*self._next_deal(), None)
 
     # -- telling ----------------------------------------------------------------------------------
@@ -615,26 +585,16 @@ class Table:
         self._publish([], {})
 
     def _publish(self, events: list[states.TableEvent], missed: Missed) -> None:
-        messages, moment = dict[int | None, str](), self._moment()
-        for outbox in self._outboxes:
-            seat = self.room.seat_of(outbox.member)
-            if seat not in messages:
-                messages[seat] = self._message(outbox.member, events, missed.get(seat), moment)
-            outbox.put(messages[seat])
+        moment = self._moment()
+        self._audience.show(lambda seat: message(moment, seat, events, missed.get(seat)))
 
     def _tell_presence(self, about: Outbox) -> None:
         """Who else is here sees whether somebody is there."""
-        messages, moment = dict[int | None, str](), self._moment()
-        for outbox in self._outboxes:
-            seat = self.room.seat_of(outbox.member)
-            if outbox.member != about.member:
-                if seat not in messages:
-                    messages[seat] = self._message(outbox.member, [], None, moment)
-                outbox.put(messages[seat])
+        moment = self._moment()
+        self._audience.show(lambda seat: message(moment, seat, [], None), but=about.member)
 
     def _moment(self) -> Moment:
         """What is told of the table now, whoever is told."""
-        room, match = self.room, self.course.match
         present = Present(self.present, self._timer.deadlines, self._since, now_ms())
         company = company_of(
             self.standing,
@@ -644,45 +604,4 @@ class Table:
             commitment=self.commitment,
             rematch=self.rematch_waits,
         )
-        around = Around(
-            table=self.row.id,
-            players=tuple(players_of(room, present.members)),
-            company=company,
-            bot_ms=self.standing.bot_ms,
-            scores=match.scores,
-            sheet=self.course.sheet,
-            winners=match.winners,
-            solo=room.solo,
-            said=self.standing.said,
-        )
-        return Moment(around, {} if match.deal is None else shared_of(view(match.deal, NOBODY), around))
-
-    def _message(
-        self,
-        member: int,
-        events: list[states.TableEvent],
-        missed: Meanwhile | None = None,
-        moment: Moment | None = None,
-    ) -> str:
-        """The whole state as a member may see it. Cards come from the seat's view, and from nowhere else."""
-        around, shared = moment or self._moment()
-        company, seat, deal = around.company, self.room.seat_of(member), self.course.match.deal
-        if missed is not None:
-            company = msgspec.structs.replace(company, meanwhile=missed)
-        if deal is None:
-            rules = self.standing.course.match.rules
-            waiting = WaitingRoom(
-                table=self.row.id,
-                preset=rules.preset,
-                rules=rules.options(),
-                changed=list(rules.changed()),
-                seats=rules.seats,
-                seat=seat,
-                players=list(around.players),
-                bot_ms=around.bot_ms,
-                company=company,
-            )
-            return _encode(states.Waiting(self.seq, waiting)).decode()
-        seen = view(deal, NOBODY if seat is None else seat)
-        state = state_of(seen, around, {**shared, "company": company})
-        return _encode(states.State(self.seq, state, events)).decode()
+        return moment_of(self.row.id, self.seq, self.standing, present, company)

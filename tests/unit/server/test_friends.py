@@ -14,6 +14,7 @@ from heartsease.protocol import commands
 from heartsease.server.clock import TURN, away
 from heartsease.server.invitations import hash_of
 from heartsease.server.memory_store import MemoryStore
+from heartsease.server.messages import message
 from heartsease.server.outbox import Outbox
 from heartsease.server.table import Table
 
@@ -29,6 +30,11 @@ def heard(outbox: Outbox) -> list[dict[str, Any]]:
     messages = [json.loads(text) for text in outbox._messages]
     outbox._messages.clear()
     return messages
+
+
+def seen_by(table: Table, member: int) -> str:
+    """What a member is sent now."""
+    return message(table._moment(), table.room.seat_of(member), [], None)
 
 
 async def refused(what: Any) -> str:
@@ -329,7 +335,7 @@ def test_graces_go_on_after_a_restart_and_fire_once(clock: Clock) -> None:
         sockets = [table.sit(member) for member in range(4)]
         away_seat = next(seat for seat in range(4) if not table.waits_for(seat))
         table.leave(sockets[away_seat])
-        await until(lambda: not table._running)
+        await until(lambda: not table._errands)
         assert await store.deadlines() == {table.row.id: {away(away_seat): clock.now + 120_000}}
         friends.close()
         again = Friends(type(friends.tables)(store, friends.tables._companions, "rule"), table)
@@ -558,10 +564,10 @@ def test_hands_are_shown_to_watchers_where_the_house_says_so_and_after_the_deal(
             await friends.play(member)
         hands = [[card.text for card in hand] for hand in table.deal.hands]
         while table.deal.phase is not Phase.SCORED:
-            assert json.loads(table._message(watcher, []))["state"]["all_hands"] == []
+            assert json.loads(seen_by(table, watcher))["state"]["all_hands"] == []
             await friends.play(table.deal.to_act or 0)
-        assert json.loads(table._message(watcher, []))["state"]["all_hands"] == hands
-        assert json.loads(table._message(0, []))["state"]["all_hands"] == []
+        assert json.loads(seen_by(table, watcher))["state"]["all_hands"] == hands
+        assert json.loads(seen_by(table, 0))["state"]["all_hands"] == []
         friends.close()
 
     run(test())
