@@ -53,7 +53,7 @@ class Search {
     Search(const Knowledge& knowledge, const Worlds& worlds, const Budget& budget, std::uint64_t seed)
         : knowledge_(knowledge), rules_(knowledge.rules), worlds_(worlds), measures_(rules_),
           policy_(rules_, measures_, policy_weights(rules_)), match_(budget.match), trust_(budget.weighed ? trust : 0),
-          learnt_(budget.learnt), limit_(budget), random_(seed), place_(random_.unit()) {
+          learnt_(budget.learnt), limit_(budget), random_(seed) {
         std::copy(knowledge.seen.scores.begin(), knowledge.seen.scores.end(), scores_.begin());
     }
 
@@ -157,12 +157,9 @@ class Search {
         for (std::size_t k = 0; k < pool_.size(); ++k) reach_[k] = sum += std::exp(trust_ * (reach_[k] - best));
     }
 
-    // Steps of the golden ratio come by all of them evenly, where chance would come by some twice and by others never.
     const Start& some_world() {
-        place_ += golden;
-        if (place_ >= 1) place_ -= 1;
         double* const end = reach_.data() + pool_.size();
-        double* const found = std::upper_bound(reach_.data(), end, place_ * reach_[pool_.size() - 1]);
+        double* const found = std::upper_bound(reach_.data(), end, random_.unit() * reach_[pool_.size() - 1]);
         return pool_[static_cast<std::size_t>(std::min(found, end - 1) - reach_.data())];
     }
 
@@ -332,7 +329,6 @@ class Search {
 
     static constexpr double usual_noise = 40;  // points squared
     static constexpr double pool_share = 0.25;  // of the time goes into worlds
-    static constexpr double golden = 0.6180339887498949;
     static constexpr double trust = 0.3;        // in the policy, where it tells worlds apart
     static constexpr double slip = 0.05;        // so often anything is played
     static constexpr double sure = 4.0;         // standard errors: it is looked at often
@@ -349,7 +345,6 @@ class Search {
     bool learnt_;
     Limit limit_;
     Random random_;
-    double place_;
     Scores scores_{};
     double own_points_ = 0;
     double noise_ = 1;  // of one try: its variance
