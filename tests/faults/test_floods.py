@@ -4,12 +4,17 @@ import asyncio
 import json
 
 import msgspec
+import pytest
 from tests.support.friends import HOUSE
-from tests.support.loaded import run
+from tests.support.loaded import fresh, run
 from tests.support.party import UNLIMITED, Ear, Party
 
+from heartsease.protocol import commands
 from heartsease.server import line
+from heartsease.server.companions import Companions
+from heartsease.server.memory_store import MemoryStore
 from heartsease.server.outbox import MOST_WAITING
+from heartsease.server.tables import Tables
 from heartsease.server.talk import LINES, RATE
 
 PEOPLE = 11
@@ -85,5 +90,23 @@ def test_who_does_not_listen_is_let_go_while_ten_others_hear_everything() -> Non
         await party.come(7)
         assert party.open(7)[0].last_state["seq"] == party.table.seq
         await party.end()
+
+    run(test())
+
+
+def test_of_very_many_open_tables_a_few_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("heartsease.server.tables.MOST_SHOWN", 3)
+
+    async def test() -> None:
+        house = msgspec.structs.replace(HOUSE, joining="anyone")
+        tables = Tables(MemoryStore(), Companions(), "rule")
+        made = []
+        for _ in range(5):
+            wanted = commands.NewTable(fresh(), "hearts", 4, "P0", {}, 0, house=house)
+            made.append((await tables.create(wanted)).table)
+            (await tables.table(made[-1])).sit(0)
+        told = (await tables.open_tables()).tables
+        assert [invitation.table for invitation in told] == made[:1:-1]
+        tables.close()
 
     run(test())

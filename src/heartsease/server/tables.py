@@ -6,6 +6,7 @@ import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from itertools import islice
 from typing import Final
 
 import msgspec
@@ -40,6 +41,9 @@ from heartsease.server.timer import now_ms
 MOST_LOADED: Final = 4096
 RETENTION_DAYS: Final = 30
 TIDY_S: Final = 3600.0
+MOST_SHOWN: Final = 50
+"""So many open tables are told of at once."""
+
 _DAY_MS: Final = 24 * 3600 * 1000
 
 _SPOILED: Final = (
@@ -229,9 +233,9 @@ class Tables:
         return _invitation(await self._invited(said))
 
     async def open_tables(self) -> states.OpenTables:
-        """The tables that anyone may join, and where somebody waits."""
-        tables = [table for table in self._loaded.values() if _is_open(table)]
-        return states.OpenTables([_invitation(table) for table in tables])
+        """The tables that anyone may join, and where somebody waits; of many, those last asked for."""
+        newest = filter(_is_open, reversed(self._loaded.values()))
+        return states.OpenTables([_invitation(table) for table in islice(newest, MOST_SHOWN)])
 
     async def join(self, said: str, wanted: commands.Join) -> states.Seated:
         """Somebody comes by a code. The same id again is the same person. Raises Refusal."""
