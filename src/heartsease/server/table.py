@@ -525,8 +525,8 @@ class Table:
     async def _act_for(self, seat: int, action: Action, besides: Sequence[Stored] = ()) -> None:
         try:
             await self._act(action, None, besides)
-        except IllegalAction:
-            _log.exception("a bot chose what is not allowed; a random player acts for it")
+        except IllegalAction as error:  # only its code: a log has no cards
+            _log.error("a bot chose what is not allowed (%s); a random player acts for it", error.code)
             await self._act(await self._companions.choose("random", view(self.deal, seat)), None, besides)
 
     async def _wait_for_store(self, error: HeartseaseError) -> None:

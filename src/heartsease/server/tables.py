@@ -11,7 +11,7 @@ from typing import Final
 
 import msgspec
 
-from heartsease.errors import IllegalAction, Refusal, ReplayError, RulesError, StoreError
+from heartsease.errors import HeartseaseError, IllegalAction, Refusal, ReplayError, RulesError, StoreError
 from heartsease.game import Match
 from heartsease.protocol import commands, states
 from heartsease.record.json_events import Stored, event_to_json
@@ -287,7 +287,8 @@ class Tables:
             if len(table.room.chairs) != table.course.match.rules.seats:
                 raise ReplayError("no-such-seat", table=row.id)
         except _SPOILED as error:
-            raise StoreError("storage-failed", reason=str(error)) from error
+            reason = error.code if isinstance(error, HeartseaseError) else type(error).__name__
+            raise StoreError("storage-failed", reason=reason) from error  # what is stored is not for logs
         if table.course.match.winners:
             table.rematch_waits = await self._store.rematch_of(row.id) is not None
         return table
