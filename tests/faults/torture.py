@@ -261,7 +261,9 @@ class Torture:
 
     def _settled(self) -> bool:
         return all(
-            person.over and person.seq == table.seq for table in self.tables for person in table.people
+            person.over and person.back and person.seq == table.seq
+            for table in self.tables
+            for person in table.people
         )
 
     # -- what came of it --------------------------------------------------------------------------
@@ -417,7 +419,7 @@ def main() -> int:
     asked = parser.parse_args()
     plan = Plan(
         tables=asked.tables,
-        target=range(20, 60),
+        target=range(40, 101),
         every_s=(2.0, 6.0),
         every_done=10 * asked.tables,
         kills=1000,

@@ -81,6 +81,11 @@ class Nuisance:
         return bool(self.state) and self.state["phase"] == "over"
 
     @property
+    def back(self) -> bool:
+        """Whether no bot plays for this person, as far as they know."""
+        return bool(self.state) and self.state["players"][self.seat]["stand_in"] is None
+
+    @property
     def here(self) -> bool:
         """Whether one of their sockets is open."""
         return bool(self.sockets)
@@ -181,18 +186,18 @@ class Nuisance:
         wish = self._wish()
         if self.pending is not None or wish is None or self.seq < self._newest:
             return
-        self.pending = self._command(wish)
+        self.pending = command = self._command(wish)
         if self.manners.thinks_s:
             await asyncio.sleep(self.chance.uniform(0, self.manners.thinks_s))
-        said = [self.pending]
+        said = [command]  # it may be answered by now: another tab has said it again, on its return
         if self._happens("twice"):
-            said.append(self.pending)
+            said.append(command)
         if self._happens("both"):
             # Another wish, made for the same state: of the two, one is late. Which, is chance.
             said.insert(self.chance.randrange(len(said) + 1), self._command(self._wish() or wish))
-        for command in said:
+        for each in said:
             tab = self.chance.choice([*self.sockets]) if len(said) > 1 else socket
-            await self._say(tab, command)
+            await self._say(tab, each)
         if self._happens("breaks"):
             socket.transport.abort()
         elif self._happens("naps"):
