@@ -5,7 +5,7 @@ import type { TalkLine } from '../protocol.gen'
 export const SHOWN_MS = 5000
 const MOST = 200
 /** What is told so soon after one came was said before, if anything was. */
-const GREETING_MS = 1000
+const GREETING_MS = 250
 
 interface Muted {
   all: boolean
