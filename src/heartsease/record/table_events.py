@@ -67,6 +67,14 @@ class Booked:
 
 
 @dataclass(frozen=True, slots=True)
+class Unbooked:
+    """A member takes no seat with the next deal after all."""
+
+    type: ClassVar = "unbooked"
+    member: int
+
+
+@dataclass(frozen=True, slots=True)
 class Swapped:
     """Two seats have changed places."""
 
@@ -159,6 +167,7 @@ TableEvent = (
     | Salted
     | Seated
     | Booked
+    | Unbooked
     | Swapped
     | Hosted
     | HouseSet

@@ -5,6 +5,7 @@ import logging
 import os
 import secrets
 import time
+import traceback
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final
 
@@ -70,8 +71,12 @@ class Companions:
                 return await loop.run_in_executor(self._searches, self._search, kind, view)
             finally:
                 self._searching -= 1
-        except Exception:  # noqa: BLE001  whatever a bot does wrong, its table goes on
-            _log.exception("bot %s failed; a random player acts for it", kind)
+        except Exception as error:  # noqa: BLE001  whatever a bot does wrong, its table goes on
+            # Where it failed, and not what it said: that might name a card.
+            where = "".join(traceback.format_tb(error.__traceback__))
+            _log.error(
+                "bot %s failed (%s); a random player acts for it\n%s", kind, type(error).__name__, where
+            )
             return self._of("random").choose(view)
         finally:
             self.metrics.thought(time.perf_counter() - begun)

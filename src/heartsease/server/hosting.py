@@ -22,6 +22,7 @@ from heartsease.record.table_events import (
     Seated,
     Started,
     Swapped,
+    Unbooked,
 )
 from heartsease.rules.dealing import dealing, first_dealer
 from heartsease.server.catalogue import rules_of
@@ -54,6 +55,8 @@ def settled(
         case commands.Sit():
             return [_sat(standing, member, asked.seat)]
         case commands.Leave():
+            if member in room.bookings.values():
+                return [Unbooked(member)]
             return [_left(room, _own_seat(room, member), kind)]
         case commands.Pause():
             return [_pause(standing, _own_seat(room, member), asked.agree, here)]

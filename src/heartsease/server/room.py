@@ -25,6 +25,7 @@ from heartsease.record.table_events import (
     Started,
     StoodIn,
     Swapped,
+    Unbooked,
 )
 from heartsease.server.store import TableRow
 
@@ -148,6 +149,9 @@ class Room:
             case Booked(seat, member):
                 kept = {at: who for at, who in self.bookings.items() if who != member}
                 return replace(self, bookings={**kept, seat: member})
+            case Unbooked(member):
+                kept = {at: who for at, who in self.bookings.items() if who != member}
+                return replace(self, bookings=kept)
             case Swapped(seat, other):
                 chairs = list(self.chairs)
                 chairs[seat], chairs[other] = chairs[other], chairs[seat]
@@ -191,8 +195,9 @@ class Room:
         if chair.member is not None:  # nobody has two seats
             chairs = [Chair() if other.member == chair.member else other for other in chairs]
         chairs[seat] = chair
-        bookings = {at: who for at, who in self.bookings.items() if at != seat and who != chair.member}
         gone = {seat} if chair.member is None else set()
+        taken = set() if chair.bot else {seat}
+        bookings = {at: who for at, who in self.bookings.items() if at not in taken and who != chair.member}
         hands = self.hands if chair.member is None else {**self.hands, chair.member: seat}
         return replace(
             self,

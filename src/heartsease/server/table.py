@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
+from heartsease.bots import LEVELS
 from heartsease.cards import Card, commitment_of
 from heartsease.errors import HeartseaseError, IllegalAction, Refusal, ReplayError, StoreConflict, StoreError
 from heartsease.game import (
@@ -52,6 +53,7 @@ from heartsease.server.finishing import asked_by, offer_to, played_out
 from heartsease.server.hinting import Hints, hinted
 from heartsease.server.history import Standing, folded, leaves_alone, meanwhile, member_of, standing_of
 from heartsease.server.hosting import Settled, begun, joined, key_of, settled
+from heartsease.server.limits import Bucket, Rate
 from heartsease.server.messages import Moment, message, moment_of
 from heartsease.server.metrics import Metrics
 from heartsease.server.outbox import Outbox
@@ -62,6 +64,11 @@ from heartsease.server.telling import seats_told, told
 from heartsease.server.timer import Timer, now_ms
 
 STORE_RETRY_S: Final = 1.0
+LEAST_PACE_MS: Final = 100
+SETTLED_OFTEN: Final = Settled | commands.SetPace | commands.TakeBack
+SETTLING: Final = Rate(40, 1)
+"""How much a member may settle besides playing: all of it is stored, and told to everybody."""
+
 DOOR: Final = -1
 """Commands of those who are no members yet are kept under this number."""
 
@@ -105,9 +112,10 @@ class Table:
         self._lock = asyncio.Lock()
         self._hints = Hints(companions)
         self._talk = Conversation()
-        self._bots = BotsTurn(self._bots_due, lambda: self.standing.bot_ms, self._think, self._bot_acts)
+        self._bots = BotsTurn(self._bots_due, self._pace_ms, self._think, self._bot_acts)
         self._timer = Timer(self._ring)
         self._errands = Errands(row.id)
+        self._settling: dict[int, Bucket] = {}
         self._since = now_ms()
 
     # -- how it stands ----------------------------------------------------------------------------
@@ -308,6 +316,8 @@ class Table:
     async def _carry_out(self, member: int, command: commands.Command, key: CommandKey) -> int:
         if not await self._still_meant(self.room.seat_of(member), command):
             raise Refusal("stale", seq=self.seq)
+        if self.room.house is not None and isinstance(command, SETTLED_OFTEN):
+            self._settle_at_most(member)
         if isinstance(command, Settled):
             return await self._settle(member, command, key)
         seat = self._own_seat(member)
@@ -349,6 +359,10 @@ class Table:
         if seat is None:
             raise Refusal("not-seated")
         return seat
+
+    def _settle_at_most(self, member: int) -> None:
+        if not self._settling.setdefault(member, Bucket(SETTLING)).take():
+            raise Refusal("too-many")
 
     async def _settle(self, member: int, asked: Settled, key: CommandKey) -> int:
         events = settled(self.standing, member, asked, self._audience.seats, self._kind)
@@ -507,6 +521,11 @@ class Table:
         chairs = self.room.chairs
         return [seat for seat in due_seats(self.course.match.deal) if chairs[seat].player is not None]
 
+    def _pace_ms(self) -> int:
+        """How long bots take at least: among friends long enough that a forced card looks like any other."""
+        thinks = self.room.house is not None and any(chair.player in LEVELS for chair in self.room.chairs)
+        return max(self.standing.bot_ms, LEAST_PACE_MS if thinks else 0)
+
     async def _think(self, seat: int) -> Chosen:
         deal, kind = self.deal, self.room.chairs[seat].player or USUAL_BOT
         return Chosen(seat, deal, await self._companions.choose(kind, view(deal, seat)))
@@ -565,7 +584,11 @@ class Table:
 
     async def _act_for_late(self) -> None:
         """A bot acts once for somebody who is late."""
-        seat, seq = people_due(self.standing)[0], self.seq
+        seq, due = self.seq, people_due(self.standing)
+        if not due:  # the time is an old one
+            self._timer.set(self._deadlines_for(self.standing))
+            return
+        seat = due[0]
         action = await self._companions.choose(USUAL_BOT, view(self.deal, seat))
         async with self._lock:
             if seq == self.seq and TURN in self._timer.over():

@@ -32,7 +32,7 @@ class Timer:
             self._handle = None
         self.deadlines = deadlines
         if deadlines:
-            wait = max(0.0, min(deadlines.values()) / 1000 - time.time())
+            wait = max(0.001, min(deadlines.values()) / 1000 - time.time())
             self._handle = asyncio.get_running_loop().call_later(wait, self._over)
 
     def over(self) -> list[str]:
@@ -43,7 +43,10 @@ class Timer:
 
     def _over(self) -> None:
         self._handle = None
-        self._ring()
+        if self.over():
+            self._ring()
+        else:  # the loop's clock was ahead of the time of day, if only by the part of a millisecond
+            self.set(self.deadlines)
 
 
 def now_ms() -> int:

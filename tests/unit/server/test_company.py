@@ -230,3 +230,15 @@ def test_a_bot_chooses_for_a_dealer_who_is_late() -> None:
         assert types.count("passing") == 1
 
     run(test())
+
+
+def test_an_old_time_that_nobody_is_late_for_does_no_harm() -> None:
+    async def test() -> None:
+        store = MemoryStore()
+        _, table = await made(store, people=4, pass_count=0)
+        table._timer.set({"turn": 1})
+        await table._time_is_up()
+        assert table._timer.deadlines == {}
+        table.close()
+
+    run(test())

@@ -257,6 +257,45 @@ def test_a_newcomer_takes_a_bots_seat_with_the_next_deal() -> None:
     run(test())
 
 
+def test_a_booking_can_be_taken_back_and_stays_when_the_bot_is_changed() -> None:
+    async def test() -> None:
+        friends = await Friends.meet(2, kind=None)
+        await friends.start()
+        guest = await friends.join("Bo", seat=2)
+        await friends.say(0, commands.SeatBot, 2, "bud")
+        assert friends.table.room.bookings == {2: guest}
+        await friends.say(guest, commands.Leave)
+        assert friends.table.room.bookings == {}
+        assert await refused(friends.say(guest, commands.Leave)) == "not-seated"
+        friends.close()
+
+    run(test())
+
+
+def test_nobody_settles_things_without_end() -> None:
+    async def test() -> None:
+        friends = await Friends.meet(2)
+        for _ in range(40):
+            await friends.say(1, commands.AddSalt, "ab" * 16)
+        assert await refused(friends.say(1, commands.AddSalt, "ab" * 16)) == "too-many"
+        await friends.say(0, commands.AddSalt, "ab" * 16)
+        friends.close()
+
+    run(test())
+
+
+def test_friends_do_not_see_how_long_a_bot_has_thought() -> None:
+    async def test() -> None:
+        friends = await Friends.meet(2, kind=None)
+        await friends.start()
+        assert friends.table._pace_ms() == 100
+        await friends.say(0, commands.SetPace, 700)
+        assert friends.table._pace_ms() == 700
+        friends.close()
+
+    run(test())
+
+
 def test_at_once_means_at_once_but_nobody_sees_two_hands_of_a_deal() -> None:
     async def test() -> None:
         friends = await Friends.meet(2, house=house(take_over="at-once"))
