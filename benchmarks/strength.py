@@ -1,9 +1,10 @@
 """How strong the bots are: ``python -m benchmarks.strength``. Writes ``benchmarks/strength.json``.
 
-Every line is an arena: the same deals in every turn of the seating, the difference of points a deal paired by
-deal, with a 95 % interval. What needs no more than a bot's name can be played again with the ``command`` that
-stands with it. ``--part levels`` plays one part only and keeps the others' figures. Some minutes a part;
-progress goes to standard error, Ctrl-C ends a line early and leaves it out.
+Every line is an arena: the same deals in every turn of the seating, the difference of points a deal paired
+by deal, with a 95 % interval. What needs no more than a bot's name can be played again with the ``command``
+that stands with it. ``--part levels`` plays one part only, ``--preset cancellation`` one game's lines only;
+the other figures are kept. Some minutes a part; progress goes to standard error, Ctrl-C ends a line early
+and leaves it out.
 """
 
 import argparse
@@ -98,6 +99,10 @@ class Line:
     solo: bool = False
     time_ms: int | None = None
 
+    def key(self) -> tuple[str | int, ...]:
+        """What tells it from the others."""
+        return self.part, self.preset, self.seats, self.ours.name, self.theirs.name
+
     def command(self) -> str | None:
         """How to play it again, where names say who plays."""
         if any(isinstance(entrant, Special) for entrant in (self.ours, self.theirs)):
@@ -116,14 +121,14 @@ def lines() -> Iterator[Line]:
     yield Line("alone", best, Entrant.named("random"), 100, solo=True)
     for seats in range(3, 8):
         yield Line("rule", best, rule, 100, seats=seats, time_ms=5)
-    for seats, deals in ((6, 150), (8, 150), (11, 40)):
+    for seats, deals in ((6, 150), (8, 200), (11, 80)):
         yield Line("rule", best, rule, deals, preset="cancellation", seats=seats, time_ms=5)
     for below, level in zip(LEVELS, list(LEVELS)[1:], strict=False):
         yield Line("levels", Entrant.named(level), Entrant.named(below), 300)
     for before, step in zip((rule, *STEPS), STEPS, strict=False):
         yield Line("steps", step, before, 300)
     yield Line("time", timed(5), timed(0.5), 600, solo=True)
-    yield Line("time", timed(50), timed(5), 200, solo=True)
+    yield Line("time", timed(50), timed(5), 400, solo=True)
     yield Line("moons", best, Special("shooter", None, "shooter"), 150)
 
 
@@ -155,21 +160,22 @@ def main() -> None:
     """Play them all, or one part."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--part", choices=sorted({line.part for line in lines()}))
-    part = parser.parse_args().part
-    kept = json.loads(OUT.read_text(encoding="utf-8"))["lines"] if part and OUT.exists() else []
-    found = {
-        name: [line for line in kept if line["part"] == name]
-        for name in dict.fromkeys(each.part for each in lines())
-    }
-    for name in found:
-        if part in (None, name):
-            found[name] = [measured(line) for line in lines() if line.part == name]
+    parser.add_argument("--preset", choices=sorted({line.preset for line in lines()}))
+    asked = parser.parse_args()
+    kept = json.loads(OUT.read_text(encoding="utf-8"))["lines"] if OUT.exists() else []
+    known = {(each["part"], each["preset"], each["seats"], *each["bots"]): each for each in kept}
+    found = []
+    for line in lines():
+        if asked.part in (None, line.part) and asked.preset in (None, line.preset):
+            found.append(measured(line))
+        elif line.key() in known:
+            found.append(known[line.key()])
     told = {
         "command": COMMAND,
         "python": platform.python_version(),
         "machine": platform.machine(),
         "seed": SEED,
-        "lines": [line for lines_of_part in found.values() for line in lines_of_part],
+        "lines": found,
     }
     OUT.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
 
