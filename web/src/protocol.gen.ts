@@ -171,8 +171,8 @@ export interface AskHint {
  *
  * ``turn_s`` is how many seconds a move may take (null: no clock), with ``bank_s`` more for a match, to be
  * used up. ``away_turn_s`` and ``away_s`` are how long somebody may be gone, on their turn and otherwise,
- * before a bot of ``level`` plays on for them; bots in empty seats are of that level too. ``joining``: with the
- * link only, or ``anyone`` who opens this server's page. ``take_over``: when a newcomer may have a bot's
+ * before a bot of ``level`` plays on for them; bots in empty seats are of that level too. ``joining``: with
+ * the link only, or ``anyone`` who opens this server's page. ``take_over``: when a newcomer may have a bot's
  * seat. ``watchers`` may come, and talk where ``watchers_talk``. ``show_hands``: they see every hand once a
  * deal is over.
  */
@@ -357,8 +357,8 @@ export interface Rematch {
 /**
  * Who sits at a seat.
  *
- * A bot's ``name`` is a word list's key, a person's is their own, an empty chair's is "". ``level`` is how well
- * a bot plays, the key of a word, or null where that has no name. ``stand_in`` is the level of the bot
+ * A bot's ``name`` is a word list's key, a person's is their own, an empty chair's is "". ``level`` is how
+ * well a bot plays, the key of a word, or null where that has no name. ``stand_in`` is the level of the bot
  * that plays on for a person who is away, else null.
  */
 export interface Player {

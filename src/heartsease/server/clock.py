@@ -10,6 +10,7 @@ from heartsease.server.history import Standing
 TURN: Final = "turn"
 FINISH: Final = "finish"
 READY: Final = "ready"
+HOST: Final = "host"
 AWAY: Final = "away-"
 
 READY_MS: Final = 30_000
@@ -90,7 +91,9 @@ def deadlines_of(
     their own time for that, and no other runs.
     """
     match, room = standing.course.match, standing.room
-    if match.deal is None or match.winners or room.paused or not room.started:
+    if not room.started:
+        return _hostless(standing, old, here, now)
+    if match.deal is None or match.winners or room.paused:
         return {}
     timed = _away(standing, old, here, now)
     if finish_waits(standing):
@@ -102,6 +105,14 @@ def deadlines_of(
         same = TURN in old and wait_of(standing) == wait_of(before)
         timed[TURN] = old[TURN] if same else now + limit + bank_ms(standing)
     return timed
+
+
+def _hostless(standing: Standing, old: Deadlines, here: frozenset[int], now: int) -> dict[str, int]:
+    """Until when a host may be gone whom others wait for before the start."""
+    room = standing.room
+    if room.house is None or not here or room.seat_of(room.host) in here:
+        return {}
+    return {HOST: old.get(HOST, now + room.house.away_s * 1000)}
 
 
 def _away(standing: Standing, old: Deadlines, here: frozenset[int], now: int) -> dict[str, int]:

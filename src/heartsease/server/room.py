@@ -1,7 +1,7 @@
 """Who is at a table and how it is run: all of it folded from the table's events."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
@@ -129,6 +129,11 @@ class Room:
         """Whether one person plays with bots, as no friends were asked for."""
         return self.house is None and len(self.people) == 1
 
+    def longest_of(self, seats: Collection[int]) -> int:
+        """The member who has sat for longest of those at some seats, one at least."""
+        chairs = [self.chairs[seat] for seat in seats]
+        return min((chair.since, chair.member) for chair in chairs if chair.member is not None)[1]
+
     def name_at(self, seat: int) -> str:
         """The name at a seat: a person's own, the key of a bot's, or ""."""
         chair = self.chairs[seat]
@@ -214,9 +219,7 @@ class Room:
         at = self.seat_of(self.host)
         if self.house is None or (at is not None and self.chairs[at].stand_in is None):
             return self
-        there = [self.chairs[seat] for seat in self.acting]
-        longest = min(there, key=lambda chair: chair.since, default=None)
-        return self if longest is None or longest.member is None else replace(self, host=longest.member)
+        return replace(self, host=self.longest_of(self.acting)) if self.acting else self
 
     def _with_house(self, house: House) -> "Room":
         first = self.house is None

@@ -28,7 +28,7 @@ from heartsease.game import (
 from heartsease.protocol import commands, states
 from heartsease.protocol.company import Meanwhile
 from heartsease.record.json_events import Stored, event_to_json
-from heartsease.record.table_events import BankSet, FinishSaid, PaceSet, ReadySaid, StoodIn
+from heartsease.record.table_events import BankSet, FinishSaid, Hosted, PaceSet, ReadySaid, StoodIn
 from heartsease.rules import Direction, MoonChoice
 from heartsease.rules.dealing import dealing
 from heartsease.server.audience import Audience
@@ -36,6 +36,7 @@ from heartsease.server.bots_turn import BotsTurn
 from heartsease.server.clock import (
     AWAY,
     FINISH,
+    HOST,
     READY,
     TURN,
     Deadlines,
@@ -577,6 +578,8 @@ class Table:
                 await self._finish([], None)
             elif name == READY:
                 await self._keep(*self._next_deal(), None)
+            elif name == HOST:
+                await self._note([Hosted(self.room.longest_of(self._audience.seats))], [], None)
             elif name.startswith(AWAY) and self.room.house is not None:
                 seat = seat_of_away(name)
                 kind = self._kind or self.room.house.level

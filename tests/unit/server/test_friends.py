@@ -201,6 +201,29 @@ def test_the_host_changes_the_game_before_the_start_and_keeps_everybody_seated()
     run(test())
 
 
+def test_a_host_who_is_gone_before_the_start_is_not_waited_for_for_ever(clock: Clock) -> None:
+    async def test() -> None:
+        friends = await Friends.meet(4)
+        table = friends.table
+        await clock.pass_(table, 3600)
+        assert table.room.host == 0, "while nobody is there nobody waits"
+        sockets = {member: table.sit(member) for member in (2, 3)}
+        table.leave(table.sit(0))
+        await clock.pass_(table, 119)
+        assert table.room.host == 0
+        await clock.pass_(table, 2)
+        assert table.room.host == 2, "who is there and has sat for longest"
+        assert table._timer.deadlines == {}
+        table.leave(sockets[2])
+        back = table.sit(2)
+        await clock.pass_(table, 121)
+        assert table.room.host == 2
+        table.leave(back)
+        friends.close()
+
+    run(test())
+
+
 # -- coming and going during a match ---------------------------------------------------------------
 
 
