@@ -1,17 +1,29 @@
 """No bot but the random one plays a blunder that players complain about."""
 
 import tomllib
+from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
-from heartsease.bots import LEVELS, RuleBot, bot
+from heartsease.bots import RuleBot, bot
+from heartsease.bots.levels import LEVELS
 from heartsease.game import view
 
 from .position import Position, positions
 
 POSITIONS = positions()
 DISPUTED = tomllib.loads(Path(__file__).with_name("disputed.toml").read_text(encoding="utf-8"))
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _time_to_think() -> Iterator[None]:
+    """Levels think as far as they would on a machine that does nothing else: a busy one changes no choice."""
+    patient = {name: replace(level, time_ms=1000 * level.time_ms) for name, level in LEVELS.items()}
+    with patch.dict(LEVELS, patient):
+        yield
 
 
 def test_there_are_at_least_sixty_positions_each_with_a_choice() -> None:
