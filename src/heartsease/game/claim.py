@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
 from itertools import chain
-from typing import Final, NamedTuple
+from typing import Final
 
 from heartsease.cards import Card, Suit
 from heartsease.game.deal import Phase
@@ -85,11 +85,10 @@ def plainly_open(view: View) -> bool:
     hidden = rules.faces[0] & ~once | rules.faces[1] & ~twice
     if not rules.counting_faces & (own | hidden):
         return False
-    suits = [_Suit(own >> 13 * suit & _A_SUIT, hidden >> 13 * suit & _A_SUIT) for suit in range(4)]
-    if not any([suit.beats_own for suit in suits]):
+    if not any((hidden & suit) >> 1 >= _low(own, suit) > 0 for suit in _SUITS):  # a higher one lies out there
         return False
     others = [voids[seat] for seat in range(seats) if seat != view.seat]
-    return all([_may_be_beaten(void, others, suits) for void in others])
+    return all([_may_be_beaten(void, others, own, hidden) for void in others])
 
 
 _Fallen = tuple[int, int, tuple[int, ...]]
@@ -121,28 +120,22 @@ def _fallen(view: View) -> _Fallen:
     return fallen
 
 
-_A_SUIT: Final = (1 << 13) - 1
+_SUITS: Final = tuple([((1 << 13) - 1) << 13 * suit for suit in range(4)])
+"""The faces of each suit, low to high."""
 
 
-class _Suit(NamedTuple):
-    """A suit's faces in the own hand, and those that lie who knows where, low to high from bit 0."""
-
-    own: int
-    hidden: int
-
-    @property
-    def beats_own(self) -> bool:
-        """Whether a hidden card is higher than an own one."""
-        return self.hidden >> 1 >= (self.own & -self.own) > 0
+def _low(faces: int, suit: int) -> int:
+    """The lowest of some faces in a suit; 0: none."""
+    return (faces & suit) & -(faces & suit)
 
 
-def _may_be_beaten(void: int, others: Sequence[int], suits: Sequence[_Suit]) -> bool:
+def _may_be_beaten(void: int, others: Sequence[int], own: int, hidden: int) -> bool:
     """Whether a seat with these void suits may hold a card that another seat may beat."""
-    for suit, (own, hidden) in enumerate(suits):
-        if hidden and not void >> suit & 1:
-            low = hidden & -hidden
-            holders = sum([not other >> suit & 1 for other in others])
-            if own >> 1 >= low or (hidden >> 1 >= low and holders > 1):
+    for number, suit in enumerate(_SUITS):
+        low = _low(hidden, suit)
+        if low and not void >> number & 1:
+            holders = sum([not other >> number & 1 for other in others])
+            if (own & suit) >> 1 >= low or ((hidden & suit) >> 1 >= low and holders > 1):
                 return True
     return False
 

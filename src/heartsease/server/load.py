@@ -191,9 +191,11 @@ class Crowd:
         loop = asyncio.get_running_loop()
         begun, told, acted, missed = loop.time(), 0.0, 0, 0
         while (passed := loop.time() - begun) < seconds:
-            while acted < int(passed * self._load.rate):
+            due = int(passed * self._load.rate)
+            while acted < due and self._one_acts(begun + (acted + 1) / self._load.rate):
                 acted += 1
-                missed += not self._one_acts(begun + acted / self._load.rate)
+            missed += due - acted  # nobody is ready: these are left out
+            acted = due
             if passed - told >= 2:
                 told = passed
                 _tell("bench-server-acting", done=len(self._latencies), seconds=round(passed))
