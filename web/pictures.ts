@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import tests from './playwright.config.ts'
 
 const COMMAND = process.env.HEARTSEASE ?? join('..', '.venv', 'bin', 'heartsease')
 const FOLDER = join('..', 'docs', 'pictures')
@@ -145,6 +146,91 @@ test('tables: eleven seats on a phone beside four on a desktop', async ({ browse
     { picture: await desktop.screenshot(), width: 998 },
   ]
   await compose(browser, 'tables.png', frames, 1433)
+})
+
+/** A table of friends as a guest's phone reaches it: the name is an example, and leads to the server here. */
+test('friends: the waiting room, coming, the table, talk', async ({ playwright }) => {
+  const origin = 'http://hearts.example.org'
+  const data = mkdtempSync(join(tmpdir(), 'heartsease-friends-'))
+  const command = ['serve', '--port', '0', '--origins', origin, '--data', data]
+  const hosting = spawn(COMMAND, command, { stdio: ['ignore', 'pipe', 'inherit'] })
+  let port = ''
+  for await (const line of createInterface({ input: hosting.stdout! })) {
+    port = /127\.0\.0\.1:(\d+)/.exec(line)?.[1] ?? ''
+    if (port) break
+  }
+  const { executablePath, args } = tests.use?.launchOptions ?? {}
+  const mapped = [
+    ...(args ?? []),
+    `--host-resolver-rules=MAP hearts.example.org:80 127.0.0.1:${port}`,
+  ]
+  const browser = await playwright.chromium.launch({ executablePath, args: mapped })
+  const device = async (name: string, viewport = PHONE) => {
+    const page = await browser.newPage({
+      viewport,
+      deviceScaleFactor: 2,
+      hasTouch: viewport === PHONE,
+    })
+    await page.goto(`${origin}/favicon.svg`)
+    await page.evaluate(
+      (wishes) => localStorage.setItem('heartsease.settings', wishes),
+      JSON.stringify({ hold: 'tap', motion: 'less', theme: 'light', name, botMs: 0 }),
+    )
+    return page
+  }
+  const frames: Frame[] = []
+  const keep = async (page: Page) => {
+    await page.waitForTimeout(500)
+    frames.push({ picture: await page.screenshot(), width: 270 })
+  }
+
+  const host = await device('Ada')
+  await host.evaluate(() =>
+    localStorage.setItem(
+      'heartsease.set-up',
+      JSON.stringify({ preset: 'cancellation', seats: 8, options: {} }),
+    ),
+  )
+  await host.goto(`${origin}/#/friends`)
+  await host.locator('[data-action="start"]').tap()
+  const code = ((await host.locator('[data-code]').textContent()) ?? '').replace(' ', '')
+  const guests: Page[] = []
+  for (const name of ['Bo', 'Cleo', 'Dina', 'Emil', 'Finn']) {
+    const guest = await device(name)
+    await guest.goto(`${origin}/#/join/${code}`)
+    if (name === 'Finn') await keep(guest)
+    await guest.locator('[data-action="join"]').tap()
+    await expect(guest.locator('[data-phase="waiting"]')).toBeVisible()
+    guests.push(guest)
+  }
+  await keep(host)
+  await host.locator('[data-action="start"]').tap()
+  const everybody = [host, ...guests]
+  for (const page of everybody)
+    await until(page, '[data-action="take-back"], [data-phase="playing"]')
+  const end = Date.now() + PATIENCE
+  const seen = host.locator('[data-trick-card] >> nth=4')
+  while ((await seen.count()) === 0 || (await host.locator(YOURS).count()) === 0) {
+    expect(Date.now()).toBeLessThan(end)
+    for (const page of everybody)
+      for (const what of [NEXT, YOURS]) {
+        if (page === host && what === YOURS && (await seen.count()) > 0) continue
+        const there = page.locator(what).first()
+        if ((await there.count()) > 0) await there.tap({ timeout: 1000 }).catch(() => undefined)
+      }
+  }
+  const [bo, cleo] = guests as [Page, Page]
+  await bo.locator('[data-action="talk"]').tap()
+  await bo.locator('[data-emote="well-played"]').tap()
+  await cleo.locator('[data-action="talk"]').tap()
+  await cleo.getByRole('textbox').fill('I had no spades left')
+  await cleo.keyboard.press('Enter')
+  await keep(host)
+  await keep(cleo)
+  await compose(browser, 'friends.png', frames, 1220)
+  await browser.close()
+  hosting.kill('SIGTERM')
+  rmSync(data, { recursive: true, force: true })
 })
 
 test('screens: start, passing, a refusal, its rule, the scores', async ({ browser }) => {
