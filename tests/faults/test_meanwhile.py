@@ -125,3 +125,21 @@ def test_who_comes_back_while_a_bot_is_seated_for_them_has_their_seat() -> None:
         friends.close()
 
     asyncio.run(go())
+
+
+def test_a_time_that_is_told_to_be_over_twice_does_its_work_once() -> None:
+    async def go() -> None:
+        store = SlowStore()
+        friends, places = await _playing(store)
+        table = friends.table
+        _, idle = _next_and_idle(friends)
+        table.leave(places[idle])
+        table._timer.deadlines = {away(idle): 0}
+        seq = table.seq
+        await asyncio.gather(*[table._time_is_up() for _ in range(3)])
+        assert table.room.chairs[idle].stand_in is not None
+        stood_in = [event for event in await store.events(table.row.id, seq) if "stood-in" in event.text]
+        assert len(stood_in) == 1
+        friends.close()
+
+    asyncio.run(go())
