@@ -90,6 +90,7 @@ async def _measured(load: Load, data: Path) -> dict[str, Any]:
             crowd = Crowd(load)
             await crowd.come(host, port, seats)
             measured = await crowd.act(process)
+            await crowd.go()
         finally:
             os.sched_setaffinity(0, set(cores))
     return measured
@@ -186,6 +187,14 @@ class Crowd:
             "client_cpu_share": round(own / took, 3),
         }
 
+    async def go(self) -> None:
+        """Hang up."""
+        for person in self._people:
+            if person.transport is not None:
+                person.transport.abort()
+        while any(person.transport is not None for person in self._people):
+            await asyncio.sleep(0.01)
+
     async def _pace(self, seconds: float) -> int:
         """Act as often as was asked for; how often nobody was ready to."""
         loop = asyncio.get_running_loop()
@@ -217,18 +226,17 @@ class Crowd:
 @contextmanager
 def _server(data: Path, core: int) -> Iterator[tuple["subprocess.Popen[str]", str, int]]:
     command = [sys.executable, "-m", __name__, str(data), str(core)]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-    try:
-        assert process.stdout is not None
-        host, _, port = process.stdout.readline().rpartition("//")[2].strip(" /\n").rpartition(":")
-        yield process, host, int(port)
-    finally:
-        process.terminate()
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         try:
-            process.wait(timeout=20)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            process.wait()
+            assert process.stdout is not None
+            host, _, port = process.stdout.readline().rpartition("//")[2].strip(" /\n").rpartition(":")
+            yield process, host, int(port)
+        finally:
+            process.terminate()
+            try:
+                process.wait(timeout=20)
+            except subprocess.TimeoutExpired:
+                process.kill()
 
 
 def _serve(data: Path, core: int) -> int:

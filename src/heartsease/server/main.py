@@ -43,9 +43,12 @@ OWN_FILES: Final = 64
 THREAD_TURN_S: Final = 0.0005
 """How long a thinking bot may keep the interpreter while a command waits; Python's own 5 ms would be felt."""
 
-GARBAGE: Final = (50_000, 20, 20)
-"""How many new objects there are before rings of them are looked for. With thousands of sockets that takes
-long, most objects go without it, and Python's own 700 would have it done many times a second."""
+GARBAGE: Final = (2_000, 10, 1_000)
+"""How many new objects there are before rings of them are looked for, and how often among older ones.
+
+With thousands of sockets a look at all of them takes seconds, in which nobody is answered, and finds next to
+nothing: it is left to a server that has grown by far. A look at a few thousand new ones is not felt.
+"""
 
 _log = logging.getLogger(__name__)
 
