@@ -894,6 +894,8 @@ export interface CarriedKey {
 }
 /**
  * ``GET /api/invitations/{code}``: what a table is, for whoever may join it.
+ *
+ * ``booked`` are the bots' seats that somebody takes with the next deal.
  */
 export interface Invitation {
   code: string
@@ -907,6 +909,7 @@ export interface Invitation {
   over: boolean
   watchers: boolean
   take_over: 'at-once' | 'between-deals'
+  booked: number[]
   commitment: string | null
 }
 /**

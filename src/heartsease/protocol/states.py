@@ -442,7 +442,10 @@ class CarriedKey(msgspec.Struct, frozen=True):
 
 
 class Invitation(msgspec.Struct, frozen=True):
-    """``GET /api/invitations/{code}``: what a table is, for whoever may join it."""
+    """``GET /api/invitations/{code}``: what a table is, for whoever may join it.
+
+    ``booked`` are the bots' seats that somebody takes with the next deal.
+    """
 
     code: str
     table: str
@@ -455,6 +458,7 @@ class Invitation(msgspec.Struct, frozen=True):
     over: bool
     watchers: bool
     take_over: Literal["between-deals", "at-once"]
+    booked: list[int]
     commitment: str | None
 
 

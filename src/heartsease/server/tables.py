@@ -402,5 +402,6 @@ def _invitation(table: Table) -> states.Invitation:
         over=bool(table.course.match.winners),
         watchers=room.house.watchers,
         take_over=room.house.take_over,
+        booked=sorted(room.bookings),
         commitment=table.commitment,
     )

@@ -1,5 +1,10 @@
 /** Who is here and what is being waited for, counted on between two words of the server. */
+import { callNames } from '../people'
 import type { Company, Meanwhile, TableState } from '../protocol.gen'
+import { seatNews } from './news'
+
+/** So long the strip tells of a seat that changed hands. */
+const NEWS_MS = 8000
 
 /** What is left of a move's time: first its own seconds, then those kept in reserve. */
 export interface Clock {
@@ -16,12 +21,18 @@ export class Presence {
   company: Company | null = $state.raw(null)
   /** What a bot did while one was away, until the note about it is closed. */
   meanwhile: Meanwhile | null = $state.raw(null)
+  /** Who gave one's seat to a bot; null: nobody did. */
+  gave: string | null = $state(null)
+  /** One is giving up one's seat oneself. */
+  leaving = false
+  #news = $state.raw({ text: '', at: 0 })
   #state: TableState | null = $state.raw(null)
   #heard = 0
   #now = $state(0)
 
   /** The newest state, even if older ones are still being shown. */
   hear(state: TableState, now: number): void {
+    if (this.#state) this.#compare(this.#state, state, now)
     this.#state = state
     this.company = state.company
     this.#heard = now
@@ -32,6 +43,22 @@ export class Presence {
   /** The note about it is closed. */
   read = (): void => {
     this.meanwhile = null
+  }
+
+  /** What has just been heard of seats that changed hands. */
+  get news(): string {
+    return this.#now - this.#news.at < NEWS_MS ? this.#news.text : ''
+  }
+
+  #compare(before: TableState, state: TableState, now: number): void {
+    const text = seatNews(before, state)
+    if (text) this.#news = { text, at: now }
+    if (state.seat !== null) this.gave = null
+    else if (before.seat !== null) {
+      const { host } = before.company
+      if (!this.leaving && host !== before.seat) this.gave = callNames(before)[host ?? -1] ?? null
+      this.leaving = false
+    }
   }
 
   tick(now: number): void {

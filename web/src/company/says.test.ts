@@ -32,7 +32,9 @@ describe('who is waited for', () => {
   test('a short wait is not counted, a long one is', () => {
     const turn = { since_ms: 7900, left_ms: null, bank_ms: [] }
     expect(said({ turn }).lines[0]).toBe('Clover is thinking')
-    expect(said({ turn: { ...turn, since_ms: 8000 } }).lines[0]).toBe('Clover is thinking · 8 s')
+    expect(said({ turn: { ...turn, since_ms: 8000 } }).lines[0]).toBe(
+      'Clover has been thinking for 8 s',
+    )
   })
 
   test('while an older state is shown, the newest one’s times are not told', () => {

@@ -40,8 +40,16 @@ export function companySays(
   const { state } = scene
   const asked = pauseSays(scene, presence)
   if (asked) return asked
-  if (state.seat === null) return watched(told(says, scene, presence, behind), scene)
-  return told(says, scene, presence, behind)
+  const line = told(says, scene, presence, behind)
+  return heard(state.seat === null ? watched(line, scene) : line, scene, presence.news)
+}
+
+/** News of seats goes first, but for whoever is to act: below what they are to do. */
+function heard(says: CompanySays, { state }: Scene, news: string): CompanySays {
+  if (!news || says.alarm) return says
+  const acts =
+    state.seat !== null && (state.to_act === state.seat || state.choosing?.chosen === null)
+  return acts ? { ...says, second: news } : { ...says, first: news, second: says.first }
 }
 
 function told(says: CompanySays, scene: Scene, presence: Presence, behind: boolean): CompanySays {
@@ -60,9 +68,7 @@ function told(says: CompanySays, scene: Scene, presence: Presence, behind: boole
     return { ...says, first: t('away-waits', { name }), second: t('away-waits.line', { n: away }) }
   if (clock) return says
   const { waited } = presence
-  return waited < LONG_S
-    ? says
-    : { ...says, first: t('counted-on', { line: says.first, n: waited }) }
+  return waited < LONG_S ? says : { ...says, first: t('counted-on', { name, n: waited }) }
 }
 
 /** Everybody chooses at once, and has the same time. */

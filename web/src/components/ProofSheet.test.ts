@@ -61,6 +61,36 @@ test('a browser that kept nothing says so', async () => {
   expect(screen.getByText(/kept nothing/)).toBeTruthy()
 })
 
+test('whoever watched or came later is accused of nothing, and nobody is by them', async () => {
+  show(FOUR, { commitment, salt: '0'.repeat(32), counted: false, people: 3 })
+  await screen.findByText('It all holds.')
+  expect(checks()).toEqual({ commitment: 'yes', secret: 'yes', dealer: 'yes', deals: 'yes' })
+  expect(screen.getByText(/^None of the numbers is this browser's/)).toBeTruthy()
+  expect(screen.getByText(/the one this browser saw when it came/)).toBeTruthy()
+})
+
+test('a number that has to be there and is not is told', async () => {
+  show(FOUR, { commitment, salt: '0'.repeat(32), counted: true })
+  await screen.findByText(/^Something does not hold/)
+  expect(checks()).toMatchObject({ salt: 'no' })
+})
+
+const NONE = FOUR.replace(/_salts.*/, '_salts = ["", "", "", ""]')
+test.each([
+  [FOUR, 3, /2 of 3 people's browsers gave a random number\. Secret and numbers made/],
+  [FOUR, 2, /The browsers of all 2 people gave a random number each/],
+  [FOUR, undefined, /secret\. 2 browsers gave a random number each/],
+  [NONE, 3, /No browser gave a random number, so the secret alone made the cards/],
+])(
+  'it says how many numbers there are, and for how many people',
+  async (text, people, sentence) => {
+    show(text, { people })
+    // Fluent keeps what it puts in apart by marks that nobody sees.
+    const told = await screen.findByText(/^Before the first deal/)
+    expect(told.textContent?.replace(/[\u2068\u2069]/g, '')).toMatch(sentence)
+  },
+)
+
 test('a later match says where its first dealer came from', async () => {
   show(SECOND)
   await screen.findByText(/went on from the match before/)

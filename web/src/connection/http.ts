@@ -7,6 +7,7 @@ import type {
   Join,
   NewTable,
   OpenTables,
+  Rematch,
   RulesAnswer,
   RulesOfCode,
   RulesQuery,
@@ -85,8 +86,8 @@ export const useKey = (key: string): Promise<Seated> => posted('/api/keys', { ke
 export const brief = (seat: HeldSeat): Promise<TableBrief> =>
   asked(`/api/tables/${seat.table}`, { token: seat.token })
 
-export const rematch = (seat: HeldSeat, id: string): Promise<Seated> =>
-  posted(`/api/tables/${seat.table}/rematch`, { id }, seat.token)
+export const rematch = (seat: HeldSeat, wanted: Rematch): Promise<Seated> =>
+  posted(`/api/tables/${seat.table}/rematch`, wanted, seat.token)
 
 /** The record of a match, as a file to keep. */
 export async function record(seat: HeldSeat): Promise<Blob> {

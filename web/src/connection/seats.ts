@@ -11,6 +11,12 @@ export interface HeldSeat {
   commitment?: string
   /** One's own share in the cards. */
   salt?: string
+  /** The share is still to be given, in the waiting room and from a chair. */
+  owed?: boolean
+  /** One had a chair when the match began, so the share has to be among those used. */
+  counted?: boolean
+  /** So many people had a chair then; unknown to whoever did not see it begin. */
+  people?: number
   /** Where other devices reach the server, when that is not where this page came from. */
   address?: string
 }
@@ -36,6 +42,12 @@ export function heldSeat(table: string): HeldSeat | undefined {
 /** Keep a seat, or put it first again. */
 export function holdSeat(seat: HeldSeat): void {
   write([seat, ...heldSeats().filter((other) => other.table !== seat.table)].slice(0, MOST))
+}
+
+/** The match begins before one's eyes, with so many people, and with a chair of one's own or without. */
+export function keepStart(table: string, seated: boolean, people: number): void {
+  const held = heldSeat(table)
+  if (held) holdSeat({ ...held, counted: seated && !!held.salt && !held.owed, people })
 }
 
 export function dropSeat(table: string): void {

@@ -1,8 +1,8 @@
 /** Tables and places that are wanted, when the server hears them late, twice or not at all. */
-import { beforeEach, expect, test, vi } from 'vitest'
-import type { Invitation } from '../protocol.gen'
-import { heldSeat, holdSeat } from './seats'
-import { WantedPlace, WantedTable } from './wanted'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Company, Invitation } from '../protocol.gen'
+import { heldSeat, holdSeat, keepStart } from './seats'
+import { WantedPlace, WantedRematch, WantedTable } from './wanted'
 
 const TABLE = { preset: 'hearts', seats: 4, name: 'Sage', options: {} }
 const SEATED = { table: 't1', seat: 0, token: 'key', preset: 'hearts', seats: 4 }
@@ -96,4 +96,89 @@ test('another chair is another wish', async () => {
   const [first, second] = sent('/api/invitations/KX47PM/join')
   expect(second?.id).not.toBe(first?.id)
   expect(second?.salt).toBe(first?.salt)
+})
+
+describe('a rematch', () => {
+  const PATH = '/api/tables/t1/rematch'
+  const BEFORE = { ...SEATED, commitment: 'seal-0', salt: '0'.repeat(32), counted: true, people: 2 }
+  const NEXT = { ...SEATED, table: 't2', token: 'next' }
+  const at = (friends: boolean, rematch = false) =>
+    ({ house: friends ? {} : null, rematch }) as Company
+
+  beforeEach(() => {
+    answers[PATH] = [NEXT]
+  })
+
+  test('of one person is sealed anew, with a number that has to count', async () => {
+    await new WantedRematch().take(BEFORE, at(false))
+    const [body] = sent(PATH)
+    expect(body).toMatchObject({ commitment: 'seal-1' })
+    expect(body?.salt).toMatch(/^[0-9a-f]{32}$/)
+    expect(body?.salt).not.toBe(BEFORE.salt)
+    const { salt } = body ?? {}
+    expect(heldSeat('t2')).toEqual({
+      ...NEXT,
+      commitment: 'seal-1',
+      salt,
+      counted: true,
+      people: 1,
+    })
+  })
+
+  test('whose answer was lost is asked for in the same words, though somebody waits there now', async () => {
+    answers[PATH] = ['lost', NEXT]
+    const wanted = new WantedRematch()
+    await expect(wanted.take(BEFORE, at(false))).rejects.toThrow('unreachable')
+    await wanted.take(BEFORE, at(false, true))
+    const [first, second] = sent(PATH)
+    expect(second).toEqual(first)
+    expect(heldSeat('t2')?.salt).toBe(first?.salt)
+  })
+
+  test('that another device made has another seal: nothing is kept that could not hold', async () => {
+    await new WantedRematch().take(BEFORE, at(false, true))
+    expect(Object.keys(sent(PATH)[0] ?? {})).toEqual(['id'])
+    expect(heldSeat('t2')).toEqual(NEXT)
+  })
+
+  test('of friends owes a number until the seal is seen', async () => {
+    await new WantedRematch().take({ ...BEFORE, address: 'http://here/' }, at(true))
+    expect(Object.keys(sent(PATH)[0] ?? {})).toEqual(['id'])
+    const held = heldSeat('t2')
+    expect(held).toMatchObject({ ...NEXT, owed: true, address: 'http://here/' })
+    expect(held?.salt).toMatch(/^[0-9a-f]{32}$/)
+    expect(held?.salt).not.toBe(BEFORE.salt)
+    expect(held?.commitment).toBeUndefined()
+    expect(held?.counted).toBeUndefined()
+  })
+
+  test('where another tab is already keeps the number that was given there', async () => {
+    holdSeat({ ...NEXT, commitment: 'seal-9', salt: '9'.repeat(32) })
+    await new WantedRematch().take(BEFORE, at(true))
+    expect(heldSeat('t2')).toMatchObject({ commitment: 'seal-9', salt: '9'.repeat(32) })
+    expect(heldSeat('t2')?.owed).toBeUndefined()
+  })
+})
+
+describe('whose number has to count', () => {
+  test('of one person with bots, from the first', async () => {
+    await new WantedTable().lay(TABLE)
+    expect(heldSeat('t1')).toMatchObject({ counted: true, people: 1 })
+  })
+
+  test('of friends, not before they are seen to begin', async () => {
+    await new WantedTable().lay({ ...TABLE, house: {} as never })
+    expect(heldSeat('t1')?.counted).toBeUndefined()
+  })
+
+  test.each([
+    ['whoever has a chair then and gave one', true, {}, true],
+    ['not whoever watches', false, {}, false],
+    ['not whoever still owes one', true, { owed: true }, false],
+    ['not another device, which gave none', true, { salt: undefined }, false],
+  ])('%s', (_, seated, kept, counted) => {
+    holdSeat({ ...SEATED, salt: '5'.repeat(32), ...kept })
+    keepStart('t1', seated, 3)
+    expect(heldSeat('t1')).toMatchObject({ counted, people: 3 })
+  })
 })

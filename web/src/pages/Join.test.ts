@@ -22,6 +22,7 @@ const INVITATION: Invitation = {
   over: false,
   watchers: true,
   take_over: 'between-deals',
+  booked: [],
   commitment: null,
 }
 
@@ -89,6 +90,15 @@ test('an empty chair of a match under way is not to be had', async () => {
   render(Join, { code: 'KX47PM' })
   expect(await screen.findByText(/one free/)).toBeTruthy()
   expect(document.querySelector('[data-seat="2"] button')).toBeNull()
+})
+
+test('a seat that somebody has booked is not to be had', async () => {
+  const players = [SAGE, bot('thyme'), bot('basil'), person('Poppy')]
+  invites({ started: true, players, booked: [1] })
+  render(Join, { code: 'KX47PM' })
+  expect(await screen.findByText(/one free/)).toBeTruthy()
+  expect(document.querySelector('[data-seat="1"] button')).toBeNull()
+  expect(document.querySelector('[data-seat="2"] button')).not.toBeNull()
 })
 
 test('a code that nobody has stays to be put right', async () => {

@@ -93,6 +93,7 @@ describe('records that the server wrote', () => {
       seal: commitment,
       wrong: 0,
       count: deals.length,
+      numbers: salts.filter(Boolean).length,
     })
     expect(holds(proof)).toBe(true)
   })
@@ -145,10 +146,21 @@ describe('records that the server wrote', () => {
 
   test('what this browser kept is looked for', () => {
     expect(proofOf(four)).toMatchObject({ commitment: null, salt: null })
-    const other = { commitment: '0'.repeat(64), salt: '0'.repeat(32) }
+    const other = { commitment: '0'.repeat(64), salt: '0'.repeat(32), counted: true }
     expect(proofOf(four, other)).toMatchObject({ commitment: false, salt: false, deals: true })
-    expect(proofOf(four, { salt: '' }).salt).toBe(false)
+    expect(proofOf(four, { salt: '', counted: true }).salt).toBe(false)
   })
+})
+
+test('whoever had no chair at the start misses no number of theirs, and is told of one that is there', () => {
+  for (const counted of [false, undefined]) {
+    const proof = proofOf(four, { salt: '0'.repeat(32), counted })
+    expect(proof.salt).toBeNull()
+    expect(holds(proof)).toBe(true)
+    const { salts } = readRecord(four) as Provable
+    expect(proofOf(four, { salt: salts.find(Boolean), counted }).salt).toBe(true)
+  }
+  expect(proofOf(four, { counted: true }).salt).toBeNull()
 })
 
 describe('what is no proof', () => {
@@ -183,5 +195,5 @@ describe('what is no proof', () => {
   })
 
   test('every check has its place', () =>
-    expect(Object.keys(proofOf(four))).toEqual([...CHECKS, 'seal', 'wrong', 'count']))
+    expect(Object.keys(proofOf(four))).toEqual([...CHECKS, 'seal', 'wrong', 'count', 'numbers']))
 })

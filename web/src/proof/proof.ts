@@ -6,6 +6,8 @@ import { type Deal, type Provable, readRecord, type Unprovable } from './record'
 export interface Kept {
   commitment?: string
   salt?: string
+  /** Its salt has to be there: it had a chair when the match began. */
+  counted?: boolean
 }
 
 /** In the order in which they are told; null: not to be checked here. */
@@ -20,6 +22,8 @@ export interface Proof {
   /** The first deal that does not follow, 0 where all do. */
   wrong: number
   count: number
+  /** So many browsers gave a salt. */
+  numbers: number
 }
 
 export const CHECKS = ['commitment', 'salt', 'secret', 'dealer', 'deals'] as const
@@ -35,8 +39,7 @@ export function prove(text: string, kept: Kept): Proof | Unprovable {
   const wrong = deals.find((deal) => !follows(record, key, deal))?.number ?? 0
   return {
     commitment: kept.commitment === undefined ? null : kept.commitment === commitment,
-    // An empty text is a seat without a salt, never somebody's.
-    salt: kept.salt === undefined ? null : kept.salt !== '' && salts.includes(kept.salt),
+    salt: isAmong(salts, kept),
     secret: commitmentOf(secret) === commitment,
     // Later matches go on from the dealer of the one before.
     dealer: match === 1 && first ? first.dealer === firstDealer(key, salts.length) : null,
@@ -44,7 +47,15 @@ export function prove(text: string, kept: Kept): Proof | Unprovable {
     seal: commitment,
     wrong,
     count: deals.length,
+    numbers: salts.filter((salt) => salt !== '').length,
   }
+}
+
+/** Null for whoever watched, came later or left before the start: their salt is rightly not among them. */
+function isAmong(salts: string[], { salt, counted }: Kept): boolean | null {
+  // An empty text is a seat without a salt, never somebody's.
+  if (salt && salts.includes(salt)) return true
+  return salt !== undefined && counted ? false : null
 }
 
 /** Is this deal what the key gives, card for card, dealt by the one whose turn it was? */

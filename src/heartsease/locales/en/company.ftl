@@ -7,7 +7,7 @@ seat-hosts = host
 
 ## Strip
 
-counted-on = { $line } · { $n } s
+counted-on = { $name } has been thinking for { $n } s
 counted-down = { $n } s · { $line }
 stands-in = A bot plays on for { $name }
 away-waits = { $name } is away
@@ -30,6 +30,12 @@ pause-asked = You asked for a pause
     .line = Waiting for { $names }
 pause-too = Pause too
 pause-go-on = Go on
+
+## Seats that changed hands
+
+seat-news-left = { $old } has left, { $name } plays on
+seat-news-sits = { $name } sits at { $old }’s seat now
+seat-news-you = You have { $old }’s seat now, with its points
 
 ## A pause
 
@@ -56,7 +62,10 @@ return-none = A bot kept your seat and played no card
 ## After a deal
 
 ready-wait = Waiting
-ready-names = { $n } of { $of } are ready: { $names }
+ready-names = { $n } of { $of } { $n ->
+        [one] is
+       *[other] are
+    } ready: { $names }
 ready-in = goes on in { $n } s
 ready-watch = The next deal begins when everybody is ready.
 hands-title = The hands of this deal
@@ -68,6 +77,9 @@ watch-title = You watch
 watch-line = Hands stay hidden until the match is over.
 watch-line-hands = Every hand is shown when its deal is over.
 watch-seats = Tap a bot’s name to take its seat.
+watch-booked = You sit at { $name }’s seat from the next deal, and take over its points.
+watch-gave = { $name } gave your seat to a bot
+watch-again = You watch now. Tap a bot’s name to sit down again with the next deal.
 watch-none = Every seat is a person’s. When one becomes free, you can take it.
 
 ## Seats
@@ -82,11 +94,11 @@ seat-replace-sure = Give { $name }’s seat to a bot?
     .line = { $name } can watch, and take a free seat later.
     .yes = Yes, a bot plays
 seat-make-host = Make { $name } the host
-seat-leave = Leave your seat
-seat-leave-sure = Leave your seat for good?
+seat-leave = Give up your seat
+seat-leave-sure = Give up your seat for good?
     .line = A bot takes it over with your cards and your score. You can watch.
-    .yes = Yes, leave it
-seat-keep = No, stay so
+    .yes = Yes, give it up
+seat-keep = No, leave it
 seat-take = Take this seat
     .now = You take over its cards and its score at once.
     .next = You sit here from the next deal, with its score.
@@ -100,8 +112,9 @@ menu-watchers = { $n ->
        *[other] { $n } watch: { $names }
     }
 menu-code = Table { $code }
-menu-stays = Leave the table
+menu-stays = Leave for now
     .line = Your seat stays yours: after { $n } s a bot plays on until you are back.
+menu-give-up = Giving it up is for good: a bot takes over your cards and your score. You can watch.
 
 menu-watch = You watch: the table goes on without you.
 

@@ -111,8 +111,8 @@ join-unknown = No table has the code { $code }. Compare it letter by letter; tab
 join-over = This match is over.
 join-full = Every seat is taken, and this table has no room for watchers.
 join-full-watch = Every seat is taken. You are welcome to watch.
-join-take-over-between-deals = The match has begun. You take a bot's seat with the next deal, and watch until then.
-join-take-over-at-once = The match has begun. You take a bot's seat and play on with its cards.
+join-take-over-between-deals = The match has begun. You take a bot's seat and its points with the next deal, and watch until then.
+join-take-over-at-once = The match has begun. You take a bot's seat, and play on with its cards and its points.
 join-nameless = Tell the others who you are.
 join-chair = Your seat
 join-any = any that is free
@@ -130,6 +130,11 @@ room-order = clockwise
 room-chairs = Seats in the order of play
 room-watching = You watch. Tap an empty seat to sit down.
 room-watching-full = You watch. Tap a bot to take its seat.
+room-watching-none = You watch. When a seat becomes free, you can take it.
+room-away = { $names } { $n ->
+        [one] is
+       *[other] are
+    } away. A bot plays for whoever is not back.
 room-watchers = { $names } watching
 room-rules-target = { $game } to { $n }, { $changed ->
         [0] nothing changed.
