@@ -117,7 +117,17 @@ def _kernel_rows() -> list[list[str]]:
 def benchmarks() -> str:
     """docs/benchmarks.md: every figure, with the command that produces it."""
     return "\n".join(
-        [INTRODUCTION, *_law(), *_kernel(), *_levels(), *_bots(), *_table(), *_records(), *_startup()]
+        [
+            INTRODUCTION,
+            *_law(),
+            *_kernel(),
+            *_levels(),
+            *_bots(),
+            *_table(),
+            *_server(),
+            *_records(),
+            *_startup(),
+        ]
     )
 
 
@@ -318,6 +328,81 @@ def _table() -> list[str]:
     ]
 
 
+SERVER_HEAD: Final = [
+    "tables",
+    "sockets",
+    "asked",
+    "a second",
+    "p50 ms",
+    "p95 ms",
+    "p99 ms",
+    "MB",
+    "ms of a core",
+]
+
+SERVER_WHAT: Final = """\
+The server is one process on one core, its database on a disk that is waited for (`synchronous=FULL`);
+the people are on another. An action is a pass, a card or a wish to go on, sent until it is stored for
+good and answered; each one shows all four at its table the whole state. Times count from when an action
+was due: where more is asked than a core can do, they grow without end. The last column is processor time
+an action."""
+BESIDE_WHAT: Final = """\
+Its table deals and plays tricks and nothing else (`benchmarks/boardgameio/`), over its own socket.io
+transport. In memory nothing outlives the process; in files (its FlatFile) nobody waits for the disk."""
+
+
+def _server() -> list[str]:
+    bench = measured("server")
+    text = [
+        "## A server under load\n",
+        f"`{bench['command']}`; the first part alone is `heartsease bench server`. {SERVER_WHAT}\n",
+        table(SERVER_HEAD, [_loaded(bench[part]) for part in ("half", "wanted", "most")]),
+    ]
+    if bench["beside"]:
+        text += _beside_server(bench["beside"])
+    return text
+
+
+def _loaded(line: Json) -> list[str]:
+    asked = line["asked_a_second"]
+    return [
+        number(line["tables"]),
+        number(line["sockets"]),
+        number(asked) if asked < 10**6 else "all it can",
+        number(line["actions_a_second"]),
+        *(
+            [f"{line[part]:.1f}" for part in ("p50_ms", "p95_ms", "p99_ms")]
+            if asked < 10**6
+            else ["", "", ""]
+        ),
+        number(line["rss_mb"]),
+        f"{line['cpu_ms_an_action']:.2f}",
+    ]
+
+
+def _beside_server(beside: Json) -> list[str]:
+    ours = beside["lines"][0]["most"]["actions_a_second"]
+    rows = [
+        [
+            line["name"],
+            number(line["most"]["actions_a_second"]),
+            f"{line['most']['actions_a_second'] / ours:.2f}",
+            f"{line['paced']['p50_ms']:.1f}",
+            f"{line['paced']['p99_ms']:.1f}",
+            number(line["paced"]["rss_mb"]),
+        ]
+        for line in beside["lines"]
+    ]
+    head = ["server", "actions a second, at most", "of ours", "p50 ms", "p99 ms", "MB"]
+    return [
+        f"Beside it, in the same run and on the same cores: {beside['name']} {beside['version']} on Node "
+        f"{beside['node']}, {beside['tables']} tables of four; times at {beside['pace']} actions a second.\n"
+        f"{BESIDE_WHAT}\n",
+        "![Actions a second](pictures/server.svg)\n",
+        table(head, rows),
+    ]
+
+
 def _records() -> list[str]:
     records = measured("record")
     speeds = ("deals_checked_per_second", "deals_written_per_second", "peak_mib")
@@ -387,6 +472,19 @@ def kernel_picture() -> str:
     return bars("Random deals a second, dealt to counted", ["one thread", "two threads"], lines)
 
 
+def server_picture() -> str:
+    """Actions a second of our server and of boardgame.io's, as bars."""
+    lines = [
+        Bar(
+            line["name"],
+            [line["most"]["actions_a_second"]],
+            number(line["most"]["actions_a_second"]),
+        )
+        for line in measured("server")["beside"]["lines"]
+    ]
+    return bars("Actions a second at most, one core, 1,000 sockets", ["actions a second"], lines)
+
+
 def strength_picture() -> str:
     """By how many points a deal a searching bot is ahead of the rule bot, table by table, beside the bar."""
     lines = []
@@ -418,4 +516,5 @@ GENERATED: Final = {
     PICTURES / "kernel.svg": kernel_picture,
     PICTURES / "bots.svg": bots_picture,
     PICTURES / "strength.svg": strength_picture,
+    PICTURES / "server.svg": server_picture,
 }
