@@ -40,7 +40,8 @@ class Proof:
     """What proving a record has found: for each check whether it holds, or None where it was not made.
 
     ``fault`` is the first thing that does not hold. ``commitment`` is the record's own, None before it is
-    known; ``match`` is the number of the match, 0 before it is known.
+    known; ``match`` is the number of the match, 0 before it is known. ``salts`` is how many of the ``seats``
+    gave one, None before it is known.
     """
 
     checks: dict[str, bool | None] = field(default_factory=lambda: dict.fromkeys(CHECKS))
@@ -48,6 +49,8 @@ class Proof:
     deals: int = 0
     commitment: str | None = None
     match: int = 0
+    salts: int | None = None
+    seats: int = 0
 
     @property
     def proven(self) -> bool:
@@ -58,7 +61,9 @@ class Proof:
         """What ``heartsease verify --json`` prints; ``message`` is the fault's sentence."""
         fault = self.fault
         told = None if fault is None else {"code": fault.code, "deal": fault.deal, "message": message}
-        return {"file": file, "proven": self.proven, "checks": self.checks, "fault": told}
+        return {
+            "file": file, "proven": self.proven, "checks": self.checks, "salts": self.salts, "fault": told
+        }  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +120,7 @@ def prove(file: BinaryIO, *, commitment: str | None = None, salt: str | None = N
 def _prove(proof: Proof, record: Record, means: _Means, commitment: str | None, salt: str | None) -> None:
     """Every check beyond the record's own: one that does not hold keeps no other from being made."""
     proof.commitment, proof.match = record.header.seed_commitment, means.match
+    proof.salts, proof.seats = sum(salt is not None for salt in means.salts), len(means.salts)
     if commitment is not None:
         same = commitment.lower() == proof.commitment
         _hold(proof, "commitment", None if same else RecordFault("other-commitment"))

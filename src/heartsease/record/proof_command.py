@@ -63,6 +63,8 @@ def _tell(file: str, proof: Proof) -> None:
             print_line(
                 f"    {text(f'verify-{name}-unchecked', commitment=proof.commitment, match=proof.match)}"
             )
+    if proof.salts is not None:
+        print_line(f"    {text('verify-salts', salts=proof.salts, seats=proof.seats)}")
 
 
 def _tell_unreadable(file: str, sentence: str, *, as_json: bool) -> None:

@@ -49,6 +49,7 @@ def test_a_proven_record_line_by_line(good: str, capsys: pytest.CaptureFixture[s
         "  ✓ The secret is the one that was committed to.",
         "  ✓ The first dealer is the one that was drawn.",
         "  ✓ Secret and salts give every card of all 2 deals, in its place.",
+        "    1 of 4 seats gave a salt; bots give none.",
     ]
 
 
@@ -68,7 +69,9 @@ def test_a_later_match_says_that_its_first_dealer_is_not_looked_at(
     file = tmp_path / "second.hrn"
     file.write_text(provable(rule_set("hearts", 4), SECRET, [None] * 4, match=2))
     assert main(["verify", str(file)]) == 0
-    assert "This is match 2 of its table" in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert "This is match 2 of its table" in told
+    assert "No seat gave a salt: the secret alone made the cards" in told
 
 
 def test_what_does_not_hold_is_marked(forged: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -115,8 +118,10 @@ def test_json_has_one_object_a_file_in_order(
             "dealer": True,
             "deals": True,
         },
+        "salts": 1,
         "fault": None,
     }
+    assert [line["salts"] for line in lines[1:] + broken] == [1, None, None, None, 1, None]
     assert [line["fault"]["code"] for line in lines[1:]] == ["wrong-secret", "no-proof", "must-follow-suit"]
     assert lines[3]["fault"] == {
         "code": "must-follow-suit",

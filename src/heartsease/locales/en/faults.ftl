@@ -119,6 +119,10 @@ verify-salt = { $holds ->
        *[no] Your salt is not among the salts.
     }
 verify-salt-unchecked = Name your salt with --salt, and it is looked for among the salts.
+verify-salts = { $salts ->
+        [0] No seat gave a salt: the secret alone made the cards, and the server alone chose it.
+       *[other] { $salts } of { $seats } seats gave a salt; bots give none.
+    }
 verify-secret = { $holds ->
         [yes] The secret is the one that was committed to.
        *[no] The secret is not the one that was committed to.
