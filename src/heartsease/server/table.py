@@ -566,6 +566,9 @@ class Table:
                 await self._do_at(over[0])
             except (StoreError, Refusal) as error:
                 await self._wait_for_store(error)
+            except Exception:  # noqa: BLE001  whatever goes wrong, who is waited for is not waited for for ever
+                _log.exception("table %s: what was due failed; it is tried again", self.row.id)
+                await asyncio.sleep(STORE_RETRY_S)
 
     async def _do_at(self, name: str) -> None:
         if name == TURN:

@@ -242,3 +242,27 @@ def test_an_old_time_that_nobody_is_late_for_does_no_harm() -> None:
         table.close()
 
     run(test())
+
+
+def test_a_fault_when_time_is_up_stops_no_clock(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("heartsease.server.table.STORE_RETRY_S", 0.001)
+
+    class Clumsy(Companions):
+        falls = 2
+
+        async def choose(self, kind: str, view: View) -> Action:
+            self.falls -= 1
+            if self.falls >= 0:
+                raise KeyError
+            return await super().choose(kind, view)
+
+    async def test() -> None:
+        _, table = await made(MemoryStore(), people=4, pass_count=0, turn_ms=1, companions=Clumsy())
+        table.sit(0)
+        await until(lambda: table.deal.phase is Phase.SCORED)
+        table.close()
+
+    run(test())
+    assert caplog.text.count("it is tried again") == 2
