@@ -41,6 +41,7 @@ TABLE_CODES: Final = (
     "unknown-invitation",
     "unknown-key",
     "unknown-commitment",
+    "salt-given",
     "not-here",
     "code-damaged",
     "code-newer",

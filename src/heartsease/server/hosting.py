@@ -62,6 +62,8 @@ def settled(
             return [_pause(standing, _own_seat(room, member), asked.agree, here)]
         case commands.AddSalt():
             _not_started(room)
+            if room.members[member].salt not in ("", asked.salt):  # another device of theirs relies on that
+                raise Refusal("salt-given")
             return [Salted(member, asked.salt)]
         case commands.Swap():
             _not_started(room)

@@ -301,7 +301,21 @@ def test_nobody_settles_things_without_end() -> None:
         for _ in range(40):
             await friends.say(1, commands.AddSalt, "ab" * 16)
         assert await refused(friends.say(1, commands.AddSalt, "ab" * 16)) == "too-many"
-        await friends.say(0, commands.AddSalt, "ab" * 16)
+        await friends.say(0, commands.AddSalt, "0" * 32)
+        friends.close()
+
+    run(test())
+
+
+def test_a_salt_that_was_given_stays() -> None:
+    async def test() -> None:
+        friends = await Friends.meet(2)
+        await friends.say(1, commands.AddSalt, "ab" * 16)
+        assert await refused(friends.say(1, commands.AddSalt, "cd" * 16)) == "salt-given"
+        await friends.say(1, commands.AddSalt, "ab" * 16)
+        await friends.start()
+        assert friends.table.room.salts is not None
+        assert friends.table.room.salts[:2] == ("0" * 32, "ab" * 16)
         friends.close()
 
     run(test())

@@ -220,6 +220,7 @@ trouble-seat-taken = Somebody was quicker: that seat is taken.
 trouble-stale = Something changed at the table just then. Look, and try again.
 trouble-table-full = Every seat is taken.
 trouble-unknown-commitment = The cards could not be sealed in time. Try again.
+trouble-salt-given = Your number for the cards was given already, from another device.
 trouble-unknown-invitation = There is no such table.
 trouble-unknown-key = This link has been used, or its time is up. Make a new one on your other device.
 trouble-unknown-level = This server has no such bots. Choose others.
