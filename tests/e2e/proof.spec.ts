@@ -30,15 +30,26 @@ test('the end of a match shows that its cards were fixed beforehand', async ({ p
 
   await page.locator('[data-action="proof"]').click()
   await expect(page.locator('[data-proven="yes"]')).toBeVisible()
-  const held = await page
+  const checks = await page
     .locator('[data-check]')
     .evaluateAll((lines) => lines.map((line) => [line.dataset.check, line.dataset.holds]))
-  expect(held).toEqual(
+  expect(checks).toEqual(
     ['commitment', 'salt', 'secret', 'dealer', 'deals'].map((check) => [check, 'yes']),
   )
   await expect(page.getByRole('dialog')).toContainText(commitment)
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations).toEqual([])
+  await page.keyboard.press('Escape')
+
+  // A rematch is sealed anew, and this browser gives another number.
+  await page.locator('[data-action="rematch"]').click()
+  await expect(page.locator('[data-phase="over"]')).toHaveCount(0)
+  await playUntil(page, 'over')
+  const kept = await held(page)
+  expect(kept.commitment).not.toBe(commitment)
+  expect(kept.salt).not.toBe(SALT)
+  const all = { commitment: 'yes', salt: 'yes', secret: 'yes', deals: 'yes' }
+  expect(await proofOf(page)).toEqual({ ...all, proven: 'yes', numbers: '1', uncounted: 0 })
 })
 
 const HOUSE = {
