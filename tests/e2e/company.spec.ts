@@ -70,13 +70,18 @@ async function gather(
   return { pages, code }
 }
 
-async function join(browser: Browser, server: Server, code: string, wanted: object): Promise<Page> {
+async function join(
+  browser: Browser,
+  server: Server,
+  code: string,
+  wanted: { name: string; watch?: boolean },
+): Promise<Page> {
   const page = await person(browser)
   const joined = await page.request.post(`${server.address}api/invitations/${code}/join`, {
     data: { id: fresh(), ...wanted },
   })
   expect(joined.ok(), await joined.text()).toBe(true)
-  await keep(page, server, await joined.json(), {})
+  await keep(page, server, await joined.json(), { name: wanted.name })
   return page
 }
 
@@ -212,19 +217,21 @@ test('the host gives a seat to a bot; who had it watches, and takes a seat again
   await ada.locator('[data-action="replace"]').click()
   await ada.locator('[data-action="sure"]').click()
   await expect(plate(ada, 1)).toHaveAttribute('aria-label', /bot/)
-  await expect(bo.locator('[data-watch]')).toBeVisible()
+  await expect(bo.locator('[data-watch]')).toContainText('Ada gave your seat to a bot')
   expect(await cards(bo), 'no hand is left in sight').toBe(0)
   await plate(bo, 2).click()
   await bo.locator('[data-action="take-seat"]').click()
   const booked = 'Bo sits here from the next deal'
   await expect(bo.getByRole('dialog'), 'who has seen a hand takes no other').toContainText(booked)
   await bo.keyboard.press('Escape')
+  await expect(bo.locator('[data-watch]')).toContainText('from the next deal')
 
   const fern = await join(browser, server, code, { name: 'Fern', watch: true })
   await plate(fern, 1).click()
   await fern.locator('[data-action="take-seat"]').click()
   await expect.poll(() => cards(fern)).toBeGreaterThan(0)
   await expect(plate(ada, 1)).toHaveAttribute('aria-label', /^Fern/)
+  await expect(ada.locator('.strip')).toContainText('Fern sits at')
   await plate(ada, 1).click()
   await ada.locator('[data-action="make-host"]').click()
   await expect(plate(fern, 1)).toHaveAttribute('aria-label', /host/)
@@ -256,7 +263,7 @@ test('who watches sees no hand before the deal is over, then all of them; who is
   await expect(fern.locator('[data-action="continue"]')).toHaveCount(0)
   await expect.poll(() => phaseOf(bo)).toBe('scored')
   await ada.locator('[data-action="continue"]').click()
-  await expect(bo.locator('[data-ready="1"]')).toContainText('1 of 2 are ready: Ada')
+  await expect(bo.locator('[data-ready="1"]')).toContainText('1 of 2 is ready: Ada')
   await expect(ada.locator('[data-action="continue"]')).toBeDisabled()
   await bo.locator('[data-action="continue"]').click()
   for (const page of [...pages, fern]) await expect.poll(() => phaseOf(page)).toBe('playing')

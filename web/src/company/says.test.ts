@@ -59,6 +59,34 @@ describe('who is waited for', () => {
   })
 })
 
+describe('a seat that changed hands', () => {
+  function told(more: Partial<TableState>) {
+    const before = table(4, { to_act: 1, legal: [], company: friends(4), ...more })
+    const state = {
+      ...before,
+      players: before.players.map((player, seat) =>
+        seat === 3 ? { ...player, name: 'Eve' } : player,
+      ),
+    }
+    const presence = new Presence()
+    presence.hear(before, 0)
+    presence.hear(state, 10)
+    const scene: Scene = { state, names: namesOf(state), events: [], coming: null }
+    const { first, second } = companySays(stripSays(scene), scene, presence, false)
+    return [first, second]
+  }
+
+  test('is told first', () => {
+    expect(told({})[0]).toBe('Eve sits at Sorrel’s seat now')
+  })
+
+  test('but whoever is to act hears first what to do', () => {
+    const [first, second] = told({ to_act: 0, legal: ['3c'] })
+    expect(first).not.toContain('Eve')
+    expect(second).toBe('Eve sits at Sorrel’s seat now')
+  })
+})
+
 describe('your own time', () => {
   const yours = (left_ms: number, bank: number) =>
     said(
