@@ -1,4 +1,4 @@
-"""The rule sets that train.cpp deals under: every preset with every number of seats, by the weights they learn.
+"""The rule sets that train.cpp deals under: every preset with every number of seats, by what they learn.
 
 python kernel/training/tables.py one.txt two.txt full.txt
 """
