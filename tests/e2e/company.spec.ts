@@ -362,6 +362,7 @@ for (const theme of ['light', 'dark']) {
     await expect(ada.locator('[data-paused]')).toBeVisible()
     await clean(ada, 'a pause')
     await ada.locator('[data-action="go-on"]').click()
+    await expect(ada.locator('[data-paused]')).toHaveCount(0)
     await ada.getByRole('button', { name: 'Menu' }).click()
     await expect(ada.locator('[data-action="pause"]')).toBeVisible()
     await clean(ada, 'the menu')

@@ -1,7 +1,14 @@
 /** Brings what a table of friends needs, as soon as it is known to be one. */
 import type { Connection } from '../connection/socket.svelte'
 import { companyParts } from '../later'
-import type { Company, Error as Failure, State, TalkLine, WaitingRoom } from '../protocol.gen'
+import type {
+  Company,
+  Error as Failure,
+  Meanwhile,
+  State,
+  TalkLine,
+  WaitingRoom,
+} from '../protocol.gen'
 import type { Friends } from './contract'
 
 const AGAIN_MS = 2000
@@ -9,6 +16,8 @@ const AGAIN_MS = 2000
 export class Meeting {
   friends: Friends | null = $state.raw(null)
   #newest: { state: State['state']; at: number } | null = null
+  /** Told once, on return, maybe before there was anybody to hear it. */
+  #meanwhile: Meanwhile | null = null
   /** As the waiting room tells it, before there is a state. */
   #company: Company | null = null
   #seat: number | null = null
@@ -24,6 +33,7 @@ export class Meeting {
     const at = performance.now()
     this.#came ??= at
     this.#newest = { state, at }
+    this.#meanwhile ??= state.company.meanwhile
     this.#seat = state.seat
     if (this.friends) this.friends.presence.hear(state, at)
     else if (state.company.house && !this.#bringing) void this.#bring(state.table)
@@ -60,6 +70,7 @@ export class Meeting {
     )
     if (this.#newest) presence.hear(this.#newest.state, this.#newest.at)
     else presence.company = this.#company
+    presence.meanwhile = this.#meanwhile
     if (this.#early) talk.hear(this.#early)
     this.friends = {
       parts,
