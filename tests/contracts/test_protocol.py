@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from tests.support.live import Json, Player, Server, ask, fresh_id, new_table, socket_address
+from tests.support.live import Json, Player, Server, ask, fresh_id, new_table, socket_address, untimed
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
@@ -182,11 +182,6 @@ def test_two_sockets_of_a_seat_see_the_same(
         to_own_turn(other)
         other.step()
     to_own_turn(player)
-
-
-def untimed(state: Json) -> Json:
-    """A state without how long it has lasted."""
-    return {**state, "company": {**state["company"], "turn": None}}
 
 
 def test_who_returns_finds_the_match_as_it_was(

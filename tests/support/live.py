@@ -62,6 +62,11 @@ class Server:
         return self.process.returncode, errors
 
 
+def untimed(state: Json) -> Json:
+    """A state without how long it has lasted."""
+    return {**state, "company": {**state["company"], "turn": None}}
+
+
 def ask(
     server: Server,
     path: str,
