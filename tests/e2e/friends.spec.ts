@@ -191,12 +191,14 @@ test('a killed server comes back with everybody in their chair', async ({
   browser,
   server,
 }) => {
+  test.setTimeout(120_000)
   const code = await invite(page, server, 'Sage')
   const rue = await phone(browser, server, 'Rue')
   closing.push(rue.context())
   await rue.goto(`${server.address}#/join/${code.replace(' ', '')}`)
   await rue.locator('[data-action="join"]').click()
   await expect(chair(page, 1)).toContainText('Rue')
+  await expect(chair(rue, 1), 'who has just come knows it too').toContainText('Rue (you)')
   await server.end('SIGKILL')
   await expect(page.getByText('Connection lost')).toBeVisible()
   await expect(page.locator('[data-code]'), 'the room stays in sight').toHaveText(code)
