@@ -6,6 +6,7 @@ import { act, phaseOf, playUntil } from './player'
 import type { Server } from './server'
 
 test.use({ viewport: PHONE })
+test.describe.configure({ timeout: 90_000 }) // several browsers at once take their time
 
 const HOUSE = {
   turn_s: null,

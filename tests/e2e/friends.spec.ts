@@ -6,6 +6,7 @@ import { playUntil } from './player'
 import type { Server } from './server'
 
 test.use({ viewport: PHONE })
+test.describe.configure({ timeout: 90_000 }) // several browsers at once take their time
 
 const phase = (page: Page) => page.locator('[data-phase]').first()
 const chair = (page: Page, seat: number) => page.locator(`li[data-seat="${seat}"]`)
