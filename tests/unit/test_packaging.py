@@ -29,6 +29,13 @@ def is_whole_but_for_the_page(files: set[str]) -> bool:
     )
 
 
+def test_locks_name_no_address() -> None:
+    locks = [ROOT / "web" / "package-lock.json", *(ROOT / "requirements").glob("*.txt")]
+    assert len(locks) > 2
+    for lock in locks:
+        assert "://" not in lock.read_text("utf-8"), lock.name
+
+
 def test_without_node_only_the_page_is_missing(tmp_path: Path) -> None:
     files = wheel_without_node(ROOT, tmp_path)
     assert is_whole_but_for_the_page(files)
