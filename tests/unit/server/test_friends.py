@@ -478,7 +478,9 @@ def test_what_is_settled_besides_wins_no_time(clock: Clock) -> None:
 
 def test_a_pause_comes_once_all_who_are_there_want_it_and_anybody_ends_it(clock: Clock) -> None:
     async def test() -> None:
-        friends = await Friends.meet(3, house=house(turn_s=10), options={"pass_count": 0, "target": 200})
+        friends = await Friends.meet(
+            3, seats=3, house=house(turn_s=10), options={"pass_count": 0, "target": 200}
+        )
         await friends.start()
         table = friends.table
         for member in (0, 1):
