@@ -23,7 +23,7 @@ from nanobind.stubgen import StubGen
 
 import figures
 from heartsease.kernel import _kernel
-from heartsease.protocol import commands, company, states
+from heartsease.protocol import commands, company, played, states
 
 ROOT = Path(__file__).parent.parent
 WEB = ROOT / "web"
@@ -62,7 +62,7 @@ def literals_of(module: ModuleType) -> dict[str, Any]:
 
 def protocol_schema() -> dict[str, Any]:
     """JSON Schema of all that travels: structs and unions by name."""
-    received, sent = structs_of(commands), [*structs_of(company), *structs_of(states)]
+    received, sent = structs_of(commands), [*structs_of(company), *structs_of(states), *structs_of(played)]
     _, definitions = msgspec.json.schema_components([*received, *sent], ref_template="#/$defs/{name}")
     for struct in [*received, *sent]:
         definition = definitions[struct.__name__]

@@ -41,6 +41,25 @@ def test_a_rematch_has_the_same_rules_and_company(server: Server, player: Player
         assert again.state["deal"] == 1
 
 
+def test_a_finished_match_can_be_looked_back_at(server: Server, player: Player, seated: Json) -> None:
+    path = f"/api/tables/{seated['table']}/deals"
+    for number in ("1", "99"):
+        status, answer = ask(server, f"{path}/{number}")
+        assert (status, answer["code"]) == (409, "match-running")
+    player.play_to_the_end()
+    for line in player.state["sheet"]:
+        status, told = ask(server, f"{path}/{line['number']}")
+        assert status == 200
+        assert told["steps"][-1]["points"] == line["points"]
+        assert (told["dealer"], told["passing"]) == (line["dealer"], line["passing"])
+    for number in ("0", "-1", str(len(player.state["sheet"]) + 1), "9" * 40):
+        status, answer = ask(server, f"{path}/{number}")
+        assert (status, answer["code"]) == (404, "unknown-deal")
+    for number in ("one", "1.5", "9" * 5000, ""):
+        assert ask(server, f"{path}/{number}")[0] == 404
+    assert ask(server, "/api/tables/nobodys/deals/1")[1]["code"] == "unknown-table"
+
+
 @pytest.mark.parametrize(
     ("body", "status", "code"),
     [

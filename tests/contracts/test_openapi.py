@@ -54,7 +54,11 @@ GOOD_BODIES: dict[str, dict[str, Any]] = {
 }
 """What makes a body one that may be granted, whatever else is in it."""
 
-NEVER = {"/api/tables/{table}/rematch", "/api/tables/{table}/record"}
+NEVER = {
+    "/api/tables/{table}/rematch",
+    "/api/tables/{table}/record",
+    "/api/tables/{table}/deals/{number}",
+}
 """What is refused as long as no match is over."""
 
 
@@ -71,6 +75,7 @@ class Place:
             seated = client.post("/api/tables", json={**wanted, "house": msgspec.to_builtins(HOUSE)}).json()
         self.table, self.token = seated["table"], seated["token"]
         self.code = self.store._tables[self.table].row.code
+        self.number = "1"
 
     def key(self) -> str:
         """A key to carry to another device."""

@@ -932,3 +932,63 @@ export interface TableBrief {
   your_turn: boolean
   people: string[]
 }
+/**
+ * ``given[k]`` went to seat ``gives_to[k]``, and ``received[k]`` came from seat ``gets_from[k]``.
+ */
+export interface SeatPass {
+  given: string[]
+  gives_to: number[]
+  received: string[]
+  gets_from: number[]
+}
+/**
+ * What happened, and how the table lay then.
+ *
+ * A trick's last card leaves the trick complete, and beside it what goes along: ``held_over`` and the kitty
+ * lie there until the next step, but ``points`` (with the kitty's) are the taker's already. ``to_act`` is
+ * who acts next.
+ */
+export interface DealStep {
+  events: (
+    | Dealt
+    | PassingChosen
+    | PassConfirmed
+    | Exchanged
+    | Played
+    | Taken
+    | MoonChosen
+    | Finished
+    | DealScored
+    | Undone
+    | SeatTaken
+    | StoodIn
+    | HostChanged
+    | Paused
+  )[]
+  trick_number: number
+  trick: Trick | null
+  to_act: number | null
+  hearts_broken: boolean
+  held_over: HeldOver
+  kitty_taker: number | null
+  points: number[]
+}
+/**
+ * ``GET /api/tables/{table}/deals/{number}``: a deal of a match that is over.
+ *
+ * ``dealt`` are the hands as they came from the pack, ``hands`` those after the pass, by seat; ``passes`` is
+ * empty where nobody passed. The steps are the deal, the dealer's choice of a direction (P-7), the pass in
+ * two (``confirmed`` by every seat, then ``exchanged``), every card, the moon choice, and the scoring.
+ * What it added to the scores stands on the sheet of the table's state.
+ */
+export interface PlayedDeal {
+  number: number
+  dealer: number
+  passing: Direction
+  dealt: string[][]
+  passes: SeatPass[]
+  hands: string[][]
+  kitty: string[]
+  steps: DealStep[]
+  summary: DealSummary
+}

@@ -24,6 +24,7 @@ TABLE_CODES: Final = (
     "wrong-token",
     "stale",
     "match-running",
+    "unknown-deal",
     "nothing-to-undo",
     "undo-not-here",
     "nothing-to-finish",

@@ -14,6 +14,7 @@ from litestar.types import ASGIApp
 
 from heartsease.errors import BadCode, HeartseaseError, IllegalAction, Refusal, StoreError
 from heartsease.protocol import commands, states
+from heartsease.protocol.played import PlayedDeal
 from heartsease.protocol.reading import careful
 from heartsease.server import line
 from heartsease.server.asking import Asked, body, may, token
@@ -22,6 +23,7 @@ from heartsease.server.companions import Companions
 from heartsease.server.door import DOOR
 from heartsease.server.guard import Guard
 from heartsease.server.limits import BODY_BYTES, Buckets, Limits
+from heartsease.server.look_back import look_back
 from heartsease.server.measured_store import measured
 from heartsease.server.metrics import Metrics
 from heartsease.server.openapi import document
@@ -38,6 +40,7 @@ STATUSES: Final = {
     "unknown-table": 404,
     "unknown-invitation": 404,
     "unknown-key": 404,
+    "unknown-deal": 404,
     "unknown-commitment": 409,
     "table-full": 409,
     "seat-taken": 409,
@@ -108,6 +111,12 @@ async def get_record(table_id: str, tables: Tables) -> Response[str]:
         media_type="application/toml; charset=utf-8",
         headers={"content-disposition": f'attachment; filename="heartsease-{table_id[:8]}.hrn"'},
     )
+
+
+@get("/api/tables/{table_id:str}/deals/{number:int}")
+async def get_deal(table_id: str, number: int, tables: Tables) -> PlayedDeal:
+    """A deal of a match that is over, step by step."""
+    return await look_back(await tables.table(table_id), number)
 
 
 @post("/api/tables/{table_id:str}/rematch")
@@ -190,6 +199,7 @@ def make_app(
             post_table,
             get_table,
             get_record,
+            get_deal,
             post_rematch,
             *DOOR,
             table_socket,

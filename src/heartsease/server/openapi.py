@@ -10,6 +10,7 @@ import msgspec
 
 import heartsease
 from heartsease.protocol import commands, states
+from heartsease.protocol.played import PlayedDeal
 
 Json = dict[str, Any]
 
@@ -88,6 +89,12 @@ ROUTES: Final = (
         None,
         ("unknown-table", "match-running", "storage-failed"),
         text=_HRN,
+    ),
+    Route(
+        "get",
+        "/api/tables/{table}/deals/{number}",
+        PlayedDeal,
+        ("unknown-table", "match-running", "unknown-deal", "storage-failed"),
     ),
     Route("get", "/healthz", None, text="text/plain"),
 )
