@@ -10,6 +10,7 @@ const LOCALES = join(import.meta.dirname, '../src/heartsease/locales')
 const AREAS: Record<string, Part> = {
   'company.ftl': 'company',
   'house.ftl': 'house',
+  'lookback.ftl': 'look',
   'names.ftl': 'main',
   'options.ftl': 'house',
   'proof.ftl': 'proof',
@@ -48,7 +49,17 @@ export const texts: Plugin = {
   },
 }
 
-const PARTS: Part[] = ['main', 'rules', 'house', 'wishes', 'proof', 'room', 'company', 'more']
+const PARTS: Part[] = [
+  'main',
+  'rules',
+  'house',
+  'wishes',
+  'proof',
+  'room',
+  'company',
+  'look',
+  'more',
+]
 
 const offer = (language: string, part: Part): string =>
   `${part}: () => import('${ALL}/${language}/${part}')`

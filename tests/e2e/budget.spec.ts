@@ -20,7 +20,7 @@ test('a whole match is played within the page budget', async ({ page, server }) 
   await page.getByLabel('Play to', { exact: true }).press('Tab')
   await page.getByRole('button', { name: 'Start the match' }).click()
   await playUntil(page, 'over')
-  await page.getByRole('button', { name: 'Look back' }).click()
+  await page.getByRole('button', { name: 'Score sheet' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   const total = [...sizes.values()].reduce((sum, size) => sum + size, 0)
   test
@@ -28,7 +28,7 @@ test('a whole match is played within the page budget', async ({ page, server }) 
     .annotations.push({ type: 'gzipped', description: `${total} bytes in ${sizes.size} files` })
   expect(sizes.size).toBeGreaterThan(1)
   const parts = [...sizes.keys()].filter((address) =>
-    /\/(house|rules|wishes|proof)-/i.test(address),
+    /\/(house|rules|wishes|proof|look)/i.test(address),
   )
   expect(parts, 'what a plain match never asks for is not sent').toEqual([])
   expect(total).toBeLessThanOrEqual(MOST)

@@ -157,7 +157,14 @@ test('a name of 24 W widens no page of a phone', async ({ page, browser, server 
   await fits(page, 'the end')
   await sheets(page, {
     'the last deal': () => page.getByRole('button', { name: 'Last deal' }).click(),
-    'looking back': () => page.getByRole('button', { name: 'Look back' }).click(),
+    'the score sheet': () => page.getByRole('button', { name: 'Score sheet' }).click(),
   })
   await fits(watcher, 'the end for who watches')
+  for (const one of [page, watcher]) {
+    await one.locator('[data-action="look-back"]').click()
+    await expect(one.locator('[data-look="1/0"]')).toBeVisible()
+    await fits(one, 'looking back')
+    await one.locator('[data-action="hands"]').click()
+    await fits(one, 'all hands')
+  }
 })

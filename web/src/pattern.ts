@@ -10,7 +10,16 @@ export type Piece =
   | { of: string; in?: Record<string, Pattern>; or?: Pattern }
 
 /** What texts travel with: `main` comes at once, the others when they are asked for. */
-export type Part = 'main' | 'rules' | 'house' | 'wishes' | 'proof' | 'room' | 'company' | 'more'
+export type Part =
+  | 'main'
+  | 'rules'
+  | 'house'
+  | 'wishes'
+  | 'proof'
+  | 'room'
+  | 'company'
+  | 'look'
+  | 'more'
 
 /** Patterns by `message` or `message.attribute`. */
 export type Texts = Record<string, Pattern>

@@ -11,11 +11,12 @@ export type Place =
   | { page: 'carry'; key: string }
   /** The rules being put together; with a code, the ones that somebody shared. */
   | { page: 'rules'; code?: string }
-  | { page: 'table'; table: string }
+  /** A table; `look`: looking back, at what LookBack says of it. */
+  | { page: 'table'; table: string; look?: string }
 
 export function placeOf(hash: string): Place {
-  const table = /^#\/table\/([\w-]+)$/.exec(hash)?.[1]
-  if (table) return { page: 'table', table }
+  const [, table, look] = /^#\/table\/([\w-]+)(?:\/look\/?([\d/]*))?$/.exec(hash) ?? []
+  if (table) return look === undefined ? { page: 'table', table } : { page: 'table', table, look }
   const rules = /^#\/rules(?:\/(.*))?$/.exec(hash)
   if (rules) return rules[1] ? { page: 'rules', code: spelt(rules[1]) } : { page: 'rules' }
   const join = /^#\/join(?:\/(.*))?$/.exec(hash)
@@ -27,7 +28,8 @@ export function placeOf(hash: string): Place {
 }
 
 export function hashOf(place: Place): string {
-  if (place.page === 'table') return `#/table/${place.table}`
+  if (place.page === 'table')
+    return `#/table/${place.table}${place.look === undefined ? '' : `/look/${place.look}`}`
   if (place.page === 'rules')
     return place.code ? `#/rules/${encodeURIComponent(place.code)}` : '#/rules'
   if (place.page === 'join')

@@ -12,6 +12,8 @@ test.each([
   [{ page: 'rules', code: '208Q-J3CQ-09' } as const],
   [{ page: 'rules', code: 'half a code / 100 %?' } as const],
   [{ page: 'table', table: 'aB3_-x' } as const],
+  [{ page: 'table', table: 'aB3_-x', look: '' } as const],
+  [{ page: 'table', table: 'aB3_-x', look: '3/25/4' } as const],
 ])('%j has an address that leads back to it', (place) => {
   expect(placeOf(hashOf(place))).toEqual(place)
 })

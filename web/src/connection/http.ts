@@ -44,7 +44,7 @@ async function call(path: string, init: RequestInit & { token?: string } = {}): 
   throw new Refusal(said.code ?? `http-${answer.status}`, answer.status, said.args)
 }
 
-async function asked<T>(path: string, init?: RequestInit & { token?: string }): Promise<T> {
+export async function asked<T>(path: string, init?: RequestInit & { token?: string }): Promise<T> {
   return (await call(path, init)).json() as Promise<T>
 }
 

@@ -152,7 +152,7 @@ function waiting({ held_over, kitty }: TableState): string {
   return pile && cards ? t('waits-both') : pile ? t('waits-pile') : cards ? t('waits-kitty') : ''
 }
 
-function stake({ trick, held_over }: TableState): string {
+export function stake({ trick, held_over }: TableState): string {
   const parts = []
   if (trick && trick.points !== 0) parts.push(t('on-table', { n: counted(trick.points) }))
   if (held_over.points !== 0) parts.push(t('held-over', { n: counted(held_over.points) }))
@@ -160,7 +160,7 @@ function stake({ trick, held_over }: TableState): string {
 }
 
 /** Who stands highest; and, when the newest card struck its twin, that it did. */
-function highest({ state, names: called }: Scene): string {
+export function highest({ state, names: called }: Scene): string {
   const trick = state.trick
   if (!trick) return ''
   const newest = trick.cards.length - 1

@@ -1,0 +1,144 @@
+/** A match that is over is looked back at: any deal, a card or a trick at a time, with every hand open. */
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { DESKTOP, expect, keep, PHONE, QUICK, TABLET, test } from './fixtures'
+import { playUntil } from './player'
+
+const LANDSCAPE = { width: 640, height: 360 }
+/** Few cards, so that two deals are played soon. */
+const STRIP = [...'23456789TJQKA']
+  .flatMap((rank) => [...'cds'].map((suit) => rank + suit))
+  .filter((card) => !['2c', 'As', 'Qs'].includes(card))
+
+test.use({ viewport: PHONE })
+
+const cards = (page: Page, what: string) =>
+  page
+    .locator(`[data-look] [data-${what}]`)
+    .evaluateAll((found, name) => found.map((card) => card.getAttribute(`data-${name}`)), what)
+
+async function axe(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations).toEqual([])
+}
+
+/** Whatever can be pressed is large enough, on the screen, and lies on nothing else that can. */
+async function pressable(page: Page): Promise<string[]> {
+  return page.locator('[data-look]').evaluate((look) => {
+    const wrong: string[] = []
+    const buttons = [...look.querySelectorAll('button, select, input')].map((button) => ({
+      name: button.getAttribute('aria-label') ?? button.tagName,
+      plate: button.matches('.plate'),
+      box: button.getBoundingClientRect(),
+    }))
+    for (const [i, { name, plate, box }] of buttons.entries()) {
+      if (box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight)
+        wrong.push(`${name} leaves the screen`)
+      if (!plate && name !== 'INPUT' && Math.min(box.width, box.height) < 40)
+        wrong.push(`${name} is small`)
+      for (const other of buttons.slice(i + 1)) {
+        const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left) > 1
+        const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top) > 1
+        if (across && down) wrong.push(`${name} lies on ${other.name}`)
+      }
+    }
+    return wrong
+  })
+}
+
+test('a finished match is looked back at, card by card', async ({ page, server }) => {
+  test.setTimeout(120_000)
+  const made = await page.request.post(`${server.address}api/tables`, {
+    data: {
+      id: `e2e-look-${Date.now()}`,
+      name: 'Sage',
+      preset: 'hearts',
+      seats: 4,
+      options: { strip: STRIP, pass_count: 1, deals: 2 },
+      bot_ms: 0,
+    },
+  })
+  expect(made.status(), await made.text()).toBe(201)
+  const seat = await made.json()
+  await keep(page, server, seat, QUICK)
+
+  // While it is played, an address changes nothing, and nothing is told.
+  await page.goto(`${server.address}#/table/${seat.table}/look/1`)
+  await expect(page.locator('[data-card]').first()).toBeVisible()
+  await expect(page.locator('[data-look]')).toHaveCount(0)
+  const early = await page.request.get(`${server.address}api/tables/${seat.table}/deals/1`)
+  expect([early.status(), (await early.json()).code]).toEqual([409, 'match-running'])
+  await page.goto(`${server.address}#/table/${seat.table}`)
+
+  await playUntil(page, 'over')
+  await page.locator('[data-action="look-back"]').click()
+  const look = page.locator('[data-look]')
+  await expect(look).toHaveAttribute('data-look', '1/0')
+  const told = await (
+    await page.request.get(`${server.address}api/tables/${seat.table}/deals/1`)
+  ).json()
+  const last = told.steps.length - 1
+
+  // Every step says something, and shows what the server told.
+  const spoken = page.locator('[data-spoken]')
+  for (const [at, step] of told.steps.slice(0, last).entries()) {
+    await expect(look).toHaveAttribute('data-look', `1/${at}`)
+    expect(await spoken.textContent()).not.toBe('')
+    expect(await cards(page, 'trick-card')).toEqual(step.trick?.cards ?? [])
+    await page.keyboard.press('ArrowRight')
+  }
+  await expect(look.locator('tbody tr')).toHaveCount(4)
+  await axe(page)
+
+  // By tricks, to both ends, by buttons and by the slider.
+  await page.keyboard.press('ArrowUp')
+  await expect(look).toHaveAttribute('data-look', `1/${last - 1}`)
+  await page.keyboard.press('Home')
+  await expect(look).toHaveAttribute('data-look', '1/0')
+  await page.locator('[data-action="trick-on"]').click()
+  await expect(page.locator('[data-pass]')).toHaveCount(3)
+  await page.locator('[data-action="card-on"]').click()
+  await expect(page.locator('[data-pass]')).toHaveCount(4)
+  await page.locator('[data-action="trick-on"]').click()
+  expect(await cards(page, 'trick-card')).toHaveLength(4)
+  await look.getByRole('slider').fill('3')
+  await expect(look).toHaveAttribute('data-look', '1/3')
+  await axe(page)
+
+  // Everybody's hand: one at the bottom, or all at once.
+  const before = (at: number) => {
+    const gone = told.steps
+      .slice(0, 4)
+      .flatMap(({ events }: { events: { type: string; seat: number }[] }) => events)
+      .filter(
+        (event: { type: string; seat: number }) => event.type === 'played' && event.seat === at,
+      )
+    return 4 - gone.length
+  }
+  await page.locator('[data-look] .plate[data-seat="2"]').click()
+  const hand = await cards(page, 'hand-card')
+  expect(hand).toHaveLength(before(2))
+  expect(told.hands[2]).toEqual(expect.arrayContaining(hand))
+  await expect(spoken).toContainText(/^\S+, \d cards/)
+  await page.locator('[data-action="hands"]').click()
+  await expect(page.locator('[data-turn]')).toHaveCount(4)
+  await axe(page)
+  await page.locator('[data-turn="0"]').click()
+  await expect(page.locator('[data-turn]')).toHaveCount(0)
+  expect(await cards(page, 'hand-card')).toHaveLength(before(0))
+
+  // Another deal; a reload comes back to the same step; all of it fits everywhere.
+  await look.getByRole('combobox').selectOption('2')
+  await expect(look).toHaveAttribute('data-look', '2/0')
+  for (let n = 0; n < 4; n++) await page.locator('[data-action="trick-on"]').click()
+  const there = (await look.getAttribute('data-look')) ?? ''
+  await page.waitForURL(`**/look/${there}/0`)
+  await page.reload()
+  await expect(look).toHaveAttribute('data-look', there)
+  for (const viewport of [TABLET, DESKTOP, LANDSCAPE, PHONE]) {
+    await page.setViewportSize(viewport)
+    await expect.poll(() => pressable(page)).toEqual([])
+  }
+  await page.keyboard.press('Escape')
+  await expect(page.locator('[data-action="look-back"]')).toBeVisible()
+})
