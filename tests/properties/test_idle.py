@@ -1,7 +1,7 @@
 """An option said to be without effect has none: with another value, match after match is the same."""
 
 from collections import Counter
-from dataclasses import fields, replace
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -48,7 +48,7 @@ def seen_of(match: Match) -> list[object]:
 
 
 def fields_of(shown: View) -> dict[str, object]:
-    return {field.name: getattr(shown, field.name) for field in fields(shown)}
+    return shown._asdict()
 
 
 def but_for_breaking(events: tuple[Event, ...]) -> list[Event]:

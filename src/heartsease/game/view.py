@@ -3,8 +3,7 @@
 A view lists what is shown. Nothing is hidden afterwards: what is not listed here never arrives.
 """
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from heartsease.cards import Card, Hand
 from heartsease.game.deal import Deal, Phase
@@ -18,8 +17,7 @@ NOBODY: Final = -1
 """The seat of whoever only watches: they see what everybody may."""
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(NamedTuple):
     """What ``seat`` may know; ``NOBODY``'s view is what everybody may know.
 
     ``given`` and ``received`` are its own passed cards, empty before the exchange; ``chosen`` its own
@@ -90,47 +88,78 @@ def view(deal: Deal, seat: int) -> View:
     >>> view(deal, 0).hand == deal.hands[0], view(deal, 0).received
     (True, ())
     """
-    sits = seat != NOBODY
-    passing, playing = deal.phase in (Phase.CHOOSING, Phase.PASSING), deal.phase is Phase.PLAYING
-    on_turn = deal.to_act == seat
-    taker = deal.kitty_taker
-    knows_kitty = deal.phase is Phase.SCORED or (taker is not None and taker == seat)
-    points, bonuses = deal.counted(kitty=knows_kitty)
-    hand = deal.hands[seat] if sits else Hand()
-    own = deal.chosen[seat] if sits else None
-    refused = [(card, deal.refusal(card)) for card in dict.fromkeys(hand)] if on_turn and playing else []
-    return View(
-        rules=deal.rules,
+    seen = _nobodys(deal)
+    if seat == NOBODY:
+        return seen
+    own, passing = deal.chosen[seat], deal.phase in (Phase.CHOOSING, Phase.PASSING)
+    on_turn, took_kitty = seen.to_act == seat, seen.kitty_taker == seat
+    points, bonuses = deal.counted(kitty=True) if took_kitty else (seen.points, seen.bonuses)
+    return seen._replace(
         seat=seat,
+        hand=deal.hands[seat],
+        chosen=own if passing else None,
+        given=() if passing else own or (),
+        received=deal.received(seat),
+        kitty=deal.kitty if took_kitty else seen.kitty,
+        points=points,
+        bonuses=bonuses,
+        legal_plays=deal.legal_plays if on_turn else (),
+        legal_choices=deal.legal_choices if on_turn else (),
+        legal_directions=deal.legal_directions if on_turn else (),
+        refused=_refused(deal, seat) if on_turn and deal.phase is Phase.PLAYING else (),
+    )
+
+
+def _refused(deal: Deal, seat: int) -> tuple[tuple[Card, Step], ...]:
+    hand = dict.fromkeys(deal.hands[seat])
+    return tuple([(card, step) for card in hand if (step := deal.refusal(card)) is not None])
+
+
+_latest: tuple[Deal, View] | None = None
+
+
+def _nobodys(deal: Deal) -> View:
+    """What everybody may know. The latest is remembered: views of a deal are asked for one after another."""
+    global _latest
+    latest = _latest
+    if latest is not None and latest[0] is deal:
+        return latest[1]
+    over = deal.phase is Phase.SCORED
+    points, bonuses = deal.counted(kitty=over)
+    seen = View(
+        rules=deal.rules,
+        seat=NOBODY,
         number=deal.number,
         dealer=deal.dealer,
         passing=deal.passing,
         scores=deal.scores,
         phase=deal.phase,
-        hand=hand,
-        chosen=own if passing else None,
+        hand=Hand(),
+        chosen=None,
         confirmed=tuple([choice is not None for choice in deal.chosen]),
-        given=() if passing else own or (),
-        received=deal.received(seat) if sits else (),
+        given=(),
+        received=(),
         cards_left=tuple(map(len, deal.hands)),
         trick=deal.trick,
         tricks=deal.tricks,
         held_over=deal.held_over,
         hearts_broken=deal.hearts_broken,
         kitty_size=len(deal.kitty),
-        kitty_taker=taker,
-        kitty=deal.kitty if knows_kitty else None,
+        kitty_taker=deal.kitty_taker,
+        kitty=deal.kitty if over else None,
         points=points,
         bonuses=bonuses,
         to_act=deal.to_act,
-        legal_plays=deal.legal_plays if on_turn else (),
-        legal_choices=deal.legal_choices if on_turn else (),
-        legal_directions=deal.legal_directions if on_turn else (),
-        refused=tuple([(card, step) for card, step in refused if step is not None]),
+        legal_plays=(),
+        legal_choices=(),
+        legal_directions=(),
+        refused=(),
         shot=deal.shot,
         choice=deal.choice,
         added=deal.added,
     )
+    _latest = deal, seen
+    return seen
 
 
 def scores_after(view: View, choice: MoonChoice) -> tuple[int, ...]:

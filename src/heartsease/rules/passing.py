@@ -1,5 +1,6 @@
 """Passing: the cycle of directions, and how far each card goes (P-2 … P-7)."""
 
+from functools import cache
 from typing import Final
 
 from heartsease.rules.values import Cycle, Direction
@@ -29,6 +30,7 @@ def dealers_choices(seats: int) -> tuple[Direction, ...]:
     return (Direction.LEFT, Direction.RIGHT, *across, Direction.HOLD)
 
 
+@cache
 def steps(direction: Direction, seats: int, count: int) -> tuple[int, ...]:
     """How many seats clockwise each of the cards passed goes, in the order chosen; empty when held.
 

@@ -20,6 +20,7 @@ from heartsease.server import line
 from heartsease.server.asking import Asked, body, may, token
 from heartsease.server.catalogue import catalogue, rules_answer, rules_of_code
 from heartsease.server.companions import Companions
+from heartsease.server.connections import straight_through
 from heartsease.server.door import DOOR
 from heartsease.server.guard import Guard
 from heartsease.server.limits import BODY_BYTES, Buckets, Limits
@@ -129,7 +130,7 @@ async def post_rematch(request: Asked, table_id: str, tables: Tables, makers: Bu
 @websocket("/api/tables/{table_id:str}/socket")
 async def table_socket(socket: line.Socket, table_id: str, tables: Tables, limits: Limits) -> None:
     """The line between a seat and its table."""
-    await line.serve(socket, tables, table_id, limits)
+    await line.serve(socket, tables, table_id, limits, straight_through(socket.scope))
 
 
 @route(["/", "/{path:path}"], http_method=[HttpMethod.GET, HttpMethod.HEAD])

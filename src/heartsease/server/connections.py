@@ -1,6 +1,7 @@
 """Connections as this server keeps them: none grows, or lasts, for ever."""
 
 import asyncio
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 import msgspec
@@ -8,6 +9,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode
+from websockets.http11 import Request
 
 from heartsease.protocol import states
 from heartsease.server.limits import HEAD_BYTES, Places
@@ -25,8 +27,13 @@ HEAD_S: Final = 10.0
 BODY_S: Final = 30.0
 """How long the body of a request may take to arrive."""
 
+READ_AHEAD: Final = 4
+"""How many messages of a socket are read before the first is taken."""
+
 TAKE_S: Final = 60.0
 """How long a client may take nothing of an answer that waits for it."""
+
+_STRAIGHT: Final = "heartsease.straight"
 
 _TOO_MANY: Final = msgspec.json.encode(states.Error(None, "too-many"))
 _FULL: Final = (
@@ -155,13 +162,52 @@ class Http(HttpToolsProtocol):
             self._inside = None
 
 
+def straight_through(scope: Mapping[str, Any]) -> Callable[[str], bool] | None:
+    """What sends a text to a socket without waiting, if it takes it now; None at other servers."""
+    straight: Callable[[str], bool] | None = scope.get("extensions", {}).get(_STRAIGHT, {}).get("send")
+    return straight
+
+
 def http_with(places: Places, proxies: Networks) -> type[Http]:
     """The same, with so many places."""
     return type("HttpWithPlaces", (Http,), {"places": places, "proxies": proxies})
 
 
 class WebSocket(WebSocketsSansIOProtocol):
-    """A socket that is let go for good once it is over, even if its client takes nothing any more."""
+    """A socket that is let go for good once it is over, even if its client takes nothing any more.
+
+    It is asked whether it is there only when nothing was heard of it for a while.
+    """
+
+    _heard = 0.0
+
+    def data_received(self, data: bytes) -> None:
+        """Read on."""
+        self._heard = self.loop.time()
+        super().data_received(data)
+
+    def send_keepalive_ping(self) -> None:
+        """Ask whether the client is there, unless it has just said something."""
+        assert self.ping_interval is not None
+        still = self._heard + self.ping_interval - self.loop.time()
+        if still > 0:
+            self.ping_timer = self.loop.call_later(still, self.send_keepalive_ping)
+        else:
+            super().send_keepalive_ping()
+
+    def handle_connect(self, event: Request) -> None:
+        """Somebody would come in."""
+        super().handle_connect(event)
+        if not self.close_sent:
+            self.scope["extensions"][_STRAIGHT] = {"send": self.send_at_once}
+
+    def send_at_once(self, text: str) -> bool:
+        """Send a text without waiting; False, and it is not sent, where the client does not take it now."""
+        if self.close_sent or not self.writable.is_set() or self.transport.is_closing():
+            return False
+        self.conn.send_text(text.encode())
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        return True
 
     async def send(self, message: Any) -> None:
         """Send a message. Raises ClientDisconnected also where this side has hung up already."""
@@ -175,15 +221,23 @@ class WebSocket(WebSocketsSansIOProtocol):
             self.handshake_complete = True  # it was refused with an answer, which is an end like others
 
     def send_receive_event_to_app(self) -> None:
-        """Hand a message over; a text that is not UTF-8 ends its socket, and is no fault of this side."""
-        if self.curr_msg_data_type == "text" and not self.close_sent:
-            try:
-                b"".join(self.frames).decode()
-            except UnicodeDecodeError:
-                self.conn.send_close(CloseCode.INVALID_DATA)
-                self.handle_parser_exception()
-                return
-        super().send_receive_event_to_app()
+        """Hand a message over; a text that is not UTF-8 ends its socket, and is no fault of this side.
+
+        Some more are read before it is taken: to stop reading and begin again is a call to the system each.
+        """
+        if self.curr_msg_data_type != "text" or self.close_sent:
+            super().send_receive_event_to_app()
+            return
+        data, self.frames = b"".join(self.frames), []
+        try:
+            self.queue.put_nowait({"type": "websocket.receive", "text": data.decode()})
+        except UnicodeDecodeError:
+            self.conn.send_close(CloseCode.INVALID_DATA)
+            self.handle_parser_exception()
+            return
+        if self.queue.qsize() >= READ_AHEAD and not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
 
     def handle_ping(self) -> None:
         """Answer a ping, unless the client does not take what was sent before: then nothing piles up."""

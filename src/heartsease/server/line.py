@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+from collections.abc import Callable
 from typing import Any, Final
 
 import msgspec
@@ -45,8 +46,17 @@ class _Named(msgspec.Struct):
 _decode_name = careful(msgspec.json.Decoder(_Named).decode)
 
 
-async def serve(socket: Socket, tables: Tables, table_id: str, limits: Limits) -> None:
-    """Talk with a client until it goes, or is too slow to listen."""
+async def serve(
+    socket: Socket,
+    tables: Tables,
+    table_id: str,
+    limits: Limits,
+    straight: Callable[[str], bool] | None = None,
+) -> None:
+    """Talk with a client until it goes, or is too slow to listen.
+
+    ``straight`` sends a text without waiting, if the socket can take it now, and says whether it did.
+    """
     await socket.accept()
     try:
         table, member = await _greet(socket, tables, table_id, limits)
@@ -60,6 +70,7 @@ async def serve(socket: Socket, tables: Tables, table_id: str, limits: Limits) -
     except WebSocketDisconnect:
         return
     outbox = table.sit(member)
+    outbox.straight = straight
     try:
         async with asyncio.TaskGroup() as group:
             reader = group.create_task(_read(socket, table, outbox, Bucket(limits.messages)))

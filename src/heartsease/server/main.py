@@ -43,7 +43,7 @@ OWN_FILES: Final = 64
 THREAD_TURN_S: Final = 0.0005
 """How long a thinking bot may keep the interpreter while a command waits; Python's own 5 ms would be felt."""
 
-GARBAGE: Final = (2_000, 10, 1_000)
+GARBAGE: Final = (50_000, 20, 1_000)
 """How many new objects there are before rings of them are looked for, and how often among older ones.
 
 With thousands of sockets a look at all of them takes seconds, in which nobody is answered, and finds next to

@@ -1,35 +1,54 @@
 """The whole state of a table as each of its members may see it; what all see is put together once."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 import msgspec
 
-from heartsease.game import Deal, view
+from heartsease.game import Deal, Phase, view
 from heartsease.game.view import NOBODY
 from heartsease.protocol import states
 from heartsease.protocol.company import Company, Meanwhile, WaitingRoom
 from heartsease.rules import RuleSet
 from heartsease.server.company_of import Present, players_of
+from heartsease.server.finishing import Known
 from heartsease.server.history import Standing
-from heartsease.server.state_of import Around, shared_of, state_of
+from heartsease.server.state_of import Around, agreed_of, own_of, shared_of
 
 _encode = msgspec.json.Encoder().encode
 
 
+class Kept:
+    """What was put together for a table's members and is the same the next time."""
+
+    __slots__ = ("agreed", "known", "own")
+
+    def __init__(self) -> None:
+        self.known = Known()
+        self.agreed: tuple[RuleSet, bytes] | None = None
+        self.own: dict[int, tuple[tuple[object, ...], bytes]] = {}
+
+
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What is told of a table at one moment, whoever is told, and of that what all see of the cards."""
+    """What is told of a table at one moment, whoever is told; ``shared`` is what all see, as JSON."""
 
     seq: int
     rules: RuleSet
     deal: Deal | None
     around: Around
-    shared: Mapping[str, Any]
+    shared: bytes
+    kept: Kept
+
+    @staticmethod
+    def of(seq: int, rules: RuleSet, deal: Deal | None, around: Around, kept: Kept) -> "Moment":
+        """This moment, with what all see put together."""
+        return Moment(seq, rules, deal, around, _shared(deal, around, kept), kept)
 
 
-def moment_of(table: str, seq: int, standing: Standing, present: Present, company: Company) -> Moment:
+def moment_of(
+    table: str, seq: int, standing: Standing, present: Present, company: Company, kept: Kept
+) -> Moment:
     """What is told of a table as it stands."""
     room, match = standing.room, standing.course.match
     around = Around(
@@ -42,23 +61,55 @@ def moment_of(table: str, seq: int, standing: Standing, present: Present, compan
         winners=match.winners,
         solo=room.solo,
         said=standing.said,
+        known=kept.known,
     )
-    shared = {} if match.deal is None else shared_of(view(match.deal, NOBODY), around)
-    return Moment(seq, match.rules, match.deal, around, shared)
+    return Moment.of(seq, match.rules, match.deal, around, kept)
 
 
 def message(
     moment: Moment, seat: int | None, events: Sequence[states.TableEvent], missed: Meanwhile | None
 ) -> str:
-    """What a seat is sent, or whoever watches. Cards come from the seat's view, and from nowhere else."""
-    company = moment.around.company
+    """What a seat is sent, or whoever watches: a ``states.State``, made of what all see and what is its own.
+
+    Cards come from the seat's view, and from nowhere else.
+    """
+    around, shared = moment.around, moment.shared
     if missed is not None:
-        company = msgspec.structs.replace(company, meanwhile=missed)
+        around = replace(around, company=msgspec.structs.replace(around.company, meanwhile=missed))
+        shared = _shared(moment.deal, around, moment.kept)
     if moment.deal is None:
-        return _encode(states.Waiting(moment.seq, _waiting_room(moment, seat, company))).decode()
-    seen = view(moment.deal, NOBODY if seat is None else seat)
-    state = state_of(seen, moment.around, {**moment.shared, "company": company})
-    return _encode(states.State(moment.seq, state, list(events))).decode()
+        return _encode(states.Waiting(moment.seq, _waiting_room(moment, seat, around.company))).decode()
+    own = _own(moment.deal, NOBODY if seat is None else seat, around, moment.kept)
+    told = b'{"type":"state","seq":%d,"state":{%b,%b},"events":%b}'
+    return (told % (moment.seq, shared, own, _encode(events))).decode()
+
+
+def _shared(deal: Deal | None, around: Around, kept: Kept) -> bytes:
+    """The fields of the state that are the same for all."""
+    if deal is None:
+        return b""
+    if kept.agreed is None or kept.agreed[0] is not deal.rules:
+        kept.agreed = deal.rules, _fields({"table": around.table, **agreed_of(deal.rules)})
+    return b"%b,%b" % (kept.agreed[1], _fields(shared_of(view(deal, NOBODY), around)))
+
+
+def _own(deal: Deal, seat: int, around: Around, kept: Kept) -> bytes:
+    """The fields of the state that are this seat's own.
+
+    While others play, they change with its hand, and with the trick.
+    """
+    same = seat != NOBODY and deal.phase is Phase.PLAYING and deal.to_act != seat and not around.solo
+    if not same:
+        return _fields(own_of(view(deal, seat), around))
+    follows_from = (deal.hands[seat], deal.chosen, deal.tricks, around.said)
+    before = kept.own.get(seat)
+    if before is None or any([now is not then for now, then in zip(follows_from, before[0], strict=True)]):
+        before = kept.own[seat] = follows_from, _fields(own_of(view(deal, seat), around))
+    return before[1]
+
+
+def _fields(values: dict[str, object]) -> bytes:
+    return _encode(values)[1:-1]
 
 
 def _waiting_room(moment: Moment, seat: int | None, company: Company) -> WaitingRoom:

@@ -29,6 +29,7 @@ class Metrics:
         self._stored = Counter(
             "heartsease_actions", text("metrics-actions"), ["kind"], registry=self._registry
         )
+        self._kinds: dict[str, Counter] = {}
         self._refused = Counter(
             "heartsease_refusals", text("metrics-refusals"), ["code"], registry=self._registry
         )
@@ -50,7 +51,10 @@ class Metrics:
 
     def stored(self, kind: str) -> None:
         """An action of this kind, one of a closed list, is stored for good."""
-        self._stored.labels(kind).inc()
+        counter = self._kinds.get(kind)
+        if counter is None:
+            counter = self._kinds[kind] = self._stored.labels(kind)
+        counter.inc()
 
     def refused(self, code: str) -> None:
         """Something was refused, with a code of the protocol."""

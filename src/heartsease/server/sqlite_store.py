@@ -9,14 +9,14 @@ import json
 import queue
 import sqlite3
 import threading
-from asyncio import wrap_future
+from asyncio import AbstractEventLoop, Future, get_running_loop
+from collections import defaultdict
 from collections.abc import Callable, Collection, Mapping, Sequence
-from concurrent.futures import Future
 from pathlib import Path
-from typing import Any, Final, TypeVar, cast
+from typing import Any, Final, NamedTuple, TypeVar, cast
 
 from heartsease.errors import StoreConflict, StoreError
-from heartsease.record.json_events import EVENT_SCHEMA
+from heartsease.server.appending import STATEMENTS, Append, append_all, insert_events
 from heartsease.server.store import (
     NONE_TIMED,
     Appended,
@@ -31,7 +31,15 @@ DATABASE_VERSION: Final = 2
 LARGEST_BATCH: Final = 512
 
 T = TypeVar("T")
-Work = tuple[bool, Callable[[sqlite3.Connection], Any], "Future[Any]"]
+
+
+class Work(NamedTuple):
+    """What the thread is to do, and where the answer goes. What only reads needs no commit."""
+
+    writes: bool
+    work: Callable[[sqlite3.Connection], Any]
+    answer: "Future[Any]"
+
 
 _FIRST: Final = """
 CREATE TABLE tables (
@@ -106,6 +114,7 @@ def connect(
         uri=True,
         isolation_level=None,
         check_same_thread=False,
+        cached_statements=STATEMENTS,
         factory=factory,
     )
 
@@ -155,7 +164,7 @@ class SqliteStore:
                 "INSERT INTO tokens VALUES (?, ?, ?)",
                 [(token, row.id, member) for member, token in enumerate(tokens) if token is not None],
             )
-            _insert(db, row.id, 0, events)
+            insert_events(db, [(row.id, 0, events)])
             return True
 
         return await self._write(work)
@@ -208,29 +217,7 @@ class SqliteStore:
     ) -> Appended:
         """See ``Store.append``."""
 
-        def work(db: sqlite3.Connection) -> Appended | StoreConflict:
-            if command is not None:
-                known = db.execute(
-                    "SELECT seq FROM commands WHERE table_id = ? AND member = ? AND id = ?",
-                    (table, command.member, command.id),
-                ).fetchone()
-                if known is not None:
-                    return Appended(known[0], repeated=True)
-            seq = after + len(events)
-            moved = db.execute(
-                "UPDATE tables SET seq = ?, deadlines = ?, touched = ? WHERE id = ? AND seq = ?",
-                (seq, _timed(deadlines), now_ms(), table, after),
-            )
-            if moved.rowcount == 0:
-                return StoreConflict("stale", table=table, after=after)
-            _insert(db, table, after, events)
-            if command is not None:
-                db.execute(
-                    "INSERT INTO commands VALUES (?, ?, ?, ?)", (table, command.member, command.id, seq)
-                )
-            return Appended(seq, repeated=False)
-
-        answer = await self._write(work)
+        answer = await self._write(Append(table, after, events, command, _timed(deadlines)))
         if isinstance(answer, StoreConflict):
             raise answer
         return answer
@@ -297,22 +284,20 @@ class SqliteStore:
         return await self._ask(False, work)
 
     async def _ask(self, writes: bool, work: Callable[[sqlite3.Connection], T]) -> T:
-        answer: Future[T] = Future()
-        self._work.put((writes, work, answer))
-        return await wrap_future(answer)
+        answer: Future[T] = get_running_loop().create_future()
+        self._work.put(Work(writes, work, answer))
+        return await answer
 
     def _run(self) -> None:
         closing = False
         while not closing:
             batch = self._next_batch()
             closing = batch[-1] is None
-            asked = [item for item in batch if item is not None and item[2].set_running_or_notify_cancel()]
-            self._commit([item for item in asked if item[0]])
-            for _, work, answer in (item for item in asked if not item[0]):
-                try:
-                    answer.set_result(work(self._connection))
-                except Exception as error:  # noqa: BLE001  the asker gets it, whatever it is
-                    answer.set_exception(_as_store_error(error))
+            asked = [item for item in batch if item is not None and not item.answer.cancelled()]
+            writes = [item for item in asked if item.writes]
+            _answer(writes, self._committed([item.work for item in writes]))
+            reads = [item for item in asked if not item.writes]
+            _answer(reads, [self._read_by(item.work) for item in reads])
         self._connection.close()
 
     def _next_batch(self) -> list[Work | None]:
@@ -325,24 +310,63 @@ class SqliteStore:
                 break
         return batch
 
-    def _commit(self, batch: list[Work]) -> None:
+    def _read_by(self, work: Callable[[sqlite3.Connection], Any]) -> Any:
+        try:
+            return work(self._connection)
+        except Exception as error:  # noqa: BLE001  the asker gets it, whatever it is
+            return _Failed(_as_store_error(error))
+
+    def _committed(self, batch: Sequence[Callable[[sqlite3.Connection], Any]]) -> list[Any]:
+        """Do all of it in one commit, in order; the answers."""
         if not batch:
-            return
+            return []
         db = self._connection
         try:
             db.execute("BEGIN IMMEDIATE")
-            results = [work(db) for _, work, _ in batch]
+            answers: list[Any] = []
+            appends: list[Append] = []
+            for work in batch:
+                if isinstance(work, Append):
+                    appends.append(work)
+                else:
+                    answers += append_all(db, appends)
+                    answers.append(work(db))
+                    appends = []
+            answers += append_all(db, appends)
             db.execute("COMMIT")
         except Exception as error:  # noqa: BLE001  the askers get it, whatever it is
             if db.in_transaction:
                 # Where even this fails, the next BEGIN fails too and says so.
                 with contextlib.suppress(sqlite3.Error):
                     db.execute("ROLLBACK")
-            for _, _, answer in batch:
-                answer.set_exception(_as_store_error(error))
+            return [_Failed(_as_store_error(error))] * len(batch)
+        return answers
+
+
+class _Failed(NamedTuple):
+    """An answer that is none."""
+
+    error: Exception
+
+
+def _answer(asked: Sequence[Work], answers: Sequence[Any]) -> None:
+    """Give answers back: all of a loop's at once, since each call to it wakes it."""
+    loops: defaultdict[AbstractEventLoop, list[tuple[Future[Any], Any]]] = defaultdict(list)
+    for item, answer in zip(asked, answers, strict=True):
+        loops[item.answer.get_loop()].append((item.answer, answer))
+    for loop, answered in loops.items():
+        with contextlib.suppress(RuntimeError):  # a loop that is closed has no askers
+            loop.call_soon_threadsafe(_hand_over, answered)
+
+
+def _hand_over(answered: Sequence[tuple["Future[Any]", Any]]) -> None:
+    for future, answer in answered:
+        if future.cancelled():
+            continue
+        if isinstance(answer, _Failed):
+            future.set_exception(answer.error)
         else:
-            for (_, _, answer), result in zip(batch, results, strict=True):
-                answer.set_result(result)
+            future.set_result(answer)
 
 
 def _prepare(db: sqlite3.Connection) -> None:
@@ -367,13 +391,6 @@ def _as_store_error(error: Exception) -> Exception:
         failed.__cause__ = error
         return failed
     return error
-
-
-def _insert(db: sqlite3.Connection, table: str, after: int, events: Sequence[str]) -> None:
-    db.executemany(
-        "INSERT INTO events VALUES (?, ?, ?, ?)",
-        [(table, after + k, EVENT_SCHEMA, event) for k, event in enumerate(events, start=1)],
-    )
 
 
 def _values(row: TableRow) -> tuple[object, ...]:

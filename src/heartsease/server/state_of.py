@@ -13,7 +13,7 @@ from heartsease.rules import MoonChoice, RuleSet
 from heartsease.rules.scoring import moon_choices, moon_worth, points_of, winners
 from heartsease.rules.taking import cancelled, taking
 from heartsease.server.course import SheetLine
-from heartsease.server.finishing import offer_to
+from heartsease.server.finishing import Known, offer_to
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,25 +29,34 @@ class Around:
     winners: tuple[int, ...]
     solo: bool
     said: Mapping[int, bool]
+    known: Known | None = None
 
 
-def state_of(view: View, around: Around, shared: Mapping[str, Any] | None = None) -> states.TableState:
-    """The table as the view's seat sees it; ``shared`` is what all see now, where that is known already."""
-    return states.TableState(**(shared or shared_of(view, around)), **_own_of(view, around))
+def state_of(view: View, around: Around) -> states.TableState:
+    """The table as the view's seat sees it."""
+    return states.TableState(
+        around.table, **agreed_of(view.rules), **shared_of(view, around), **own_of(view, around)
+    )
 
 
-def shared_of(view: View, around: Around) -> dict[str, Any]:
-    """What everybody sees of a table: the same from every view of a deal."""
-    rules = view.rules
-    playing = view.phase is Phase.PLAYING
+def agreed_of(rules: RuleSet) -> dict[str, Any]:
+    """What stays the same for a match."""
     return {
-        "table": around.table,
         "preset": rules.preset,
         "rules": rules.options(),
         "changed": list(rules.changed()),
         "card_points": {card.text: points for card, points in rules.counting.penalties},
         "seats": rules.seats,
         "target": rules.ending.target,
+        "trick_count": rules.hand_size,
+    }
+
+
+def shared_of(view: View, around: Around) -> dict[str, Any]:
+    """What everybody sees of a table now: the same from every view of a deal."""
+    rules = view.rules
+    playing = view.phase is Phase.PLAYING
+    return {
         "players": list(around.players),
         "company": around.company,
         "bot_ms": around.bot_ms,
@@ -57,7 +66,6 @@ def shared_of(view: View, around: Around) -> dict[str, Any]:
         "passing": view.passing.value,
         "to_act": view.to_act,
         "trick_number": len(view.tricks) + playing,
-        "trick_count": rules.hand_size,
         "trick": _trick(rules, view.trick, complete=False) if playing else None,
         "last_trick": _last_trick(view),
         "hearts_broken": view.hearts_broken,
@@ -70,7 +78,7 @@ def shared_of(view: View, around: Around) -> dict[str, Any]:
     }
 
 
-def _own_of(view: View, around: Around) -> dict[str, Any]:
+def own_of(view: View, around: Around) -> dict[str, Any]:
     """What only this view shows."""
     return {
         "seat": None if view.seat == NOBODY else view.seat,
@@ -87,7 +95,7 @@ def _own_of(view: View, around: Around) -> dict[str, Any]:
         "points": list(view.points),
         "can_undo": around.solo and may_undo(view),
         "all_hands": _all_hands(view, around.company),
-        "offer": offer_to(view, around.said),
+        "offer": offer_to(view, around.said, around.known),
         "moon": _moon(view),
     }
 

@@ -55,7 +55,7 @@ from heartsease.server.hinting import Hints, hinted
 from heartsease.server.history import Standing, folded, leaves_alone, meanwhile, member_of, standing_of
 from heartsease.server.hosting import Settled, begun, joined, key_of, settled
 from heartsease.server.limits import Bucket, Rate
-from heartsease.server.messages import Moment, message, moment_of
+from heartsease.server.messages import Kept, Moment, message, moment_of
 from heartsease.server.metrics import Metrics
 from heartsease.server.outbox import Outbox
 from heartsease.server.room import Room
@@ -112,12 +112,14 @@ class Table:
         self._audience = Audience(lambda member: self.room.seat_of(member))
         self._lock = asyncio.Lock()
         self._hints = Hints(companions)
+        self._kept = Kept()
         self._talk = Conversation()
         self._bots = BotsTurn(self._bots_due, self._pace_ms, self._think, self._bot_acts)
         self._timer = Timer(self._ring)
         self._errands = Errands(row.id)
         self._settling: dict[int, Bucket] = {}
         self._since = now_ms()
+        self._commitment = commitment_of(row.key)
 
     # -- how it stands ----------------------------------------------------------------------------
 
@@ -142,7 +144,7 @@ class Table:
     @property
     def commitment(self) -> str | None:
         """SHA-256 of the secret of its cards; None at tables from before there were commitments."""
-        return commitment_of(self.row.key) if self.room.salts is not None or not self.room.started else None
+        return self._commitment if self.room.salts is not None or not self.room.started else None
 
     @property
     def metrics(self) -> Metrics:
@@ -428,7 +430,7 @@ class Table:
         return await self._store_and_tell([Undone(seat, back)], course, [states.Undone(seat)], key)
 
     async def _say_of_finish(self, seat: int, agrees: bool, key: CommandKey) -> int:
-        if offer_to(view(self.deal, seat), self.standing.said) is None:
+        if offer_to(view(self.deal, seat), self.standing.said, self._kept.known) is None:
             raise Refusal("nothing-to-finish")
         said = FinishSaid(seat, agrees)
         agreed = {other for other, yes in self.standing.said.items() if yes} | {seat}
@@ -633,4 +635,4 @@ class Table:
             commitment=self.commitment,
             rematch=self.rematch_waits,
         )
-        return moment_of(self.row.id, self.seq, self.standing, present, company)
+        return moment_of(self.row.id, self.seq, self.standing, present, company, self._kept)

@@ -1,7 +1,5 @@
 """What a table of points makes of the cards of a hand: what stings, what is wanted, and what stays clean."""
 
-from dataclasses import replace
-
 import pytest
 from tests.support.strategies import EVERY_TABLE, dealt_out
 
@@ -18,7 +16,7 @@ def seen(preset: str, seats: int = 4, hand: str | None = None, **options: object
     deal = dealt_out(Match.start(rule_set(preset, seats, options), 0), 9).deal
     assert deal is not None
     given = view(deal, 0)
-    return given if hand is None else replace(given, hand=Hand.parse(hand))
+    return given if hand is None else given._replace(hand=Hand.parse(hand))
 
 
 def odds(preset: str, seats: int = 4, hand: str | None = None, **options: object) -> Odds:

@@ -1,7 +1,6 @@
 """What a seat remembers agrees with what it cannot see."""
 
 from collections import Counter
-from dataclasses import replace
 from itertools import chain
 from random import Random
 
@@ -81,7 +80,7 @@ def test_who_threw_something_else_lacks_the_queen_where_she_must_go() -> None:
         deal = dealt_out(Match.start(rule_set("hearts", 4, {"queen_discard": word}), 0), 3).deal
         assert deal is not None
         opening = Trick(1, (Card("2c"), Card("3c"), Card("4c"), Card("Ac")), taker=0)
-        seen = replace(view(deal, 0), phase=Phase.PLAYING, tricks=(opening, thrown))
+        seen = view(deal, 0)._replace(phase=Phase.PLAYING, tricks=(opening, thrown))
         memory = Memory.of(seen)
         assert memory.lacks == (frozenset(), frozenset(), lacks, frozenset())
         odds = Odds(memory)

@@ -17,14 +17,14 @@ def seen(scores: list[int], **options: object) -> View:
     rules = rule_set("hearts", 4, options)
     deal = dealt_out(Match.start(rules, 0), 1).deal
     assert deal is not None
-    return replace(view(deal, 0), scores=tuple(scores))
+    return view(deal, 0)._replace(scores=tuple(scores))
 
 
 def before_the_choice(scores: list[int], **options: object) -> View:
     given = seen(scores, **options)
     choices, shot = moon_choices(given.rules), Shot(0, sun=False)
     points = (26, 0, 0, 0)
-    return replace(given, phase=Phase.MOON, legal_choices=choices, to_act=0, shot=shot, points=points)
+    return given._replace(phase=Phase.MOON, legal_choices=choices, to_act=0, shot=shot, points=points)
 
 
 @pytest.mark.parametrize(
@@ -110,6 +110,6 @@ def test_no_sun_is_expected_once_another_has_a_card_or_where_none_counts() -> No
         ({}, (mine,), 0),
         ({"sun": "reset"}, (mine,), -26),
     ):
-        memory = Memory.of(replace(seen([0] * 4, **options), tricks=tricks))
+        memory = Memory.of(seen([0] * 4, **options)._replace(tricks=tricks))
         assert sun_gains(memory, 0) == gains
         assert likely_prize(memory, 0) == 26 + max(0, gains) / 2

@@ -1,6 +1,5 @@
 """Which seat is suspected of shooting the moon, and which hand shoots."""
 
-from dataclasses import replace
 from typing import Any
 
 from tests.support.strategies import dealt_out
@@ -27,7 +26,7 @@ def took(seat: int, cards: str) -> Trick:
 def seen(*tricks: Trick, preset: str = "hearts", **options: Any) -> View:
     deal = dealt_out(Match.start(rule_set(preset, 4, options), 0), 2).deal
     assert deal is not None
-    return replace(view(deal, 0), tricks=tricks, given=(), hand=Hand.parse("2c3c4c5c6c"))
+    return view(deal, 0)._replace(tricks=tricks, given=(), hand=Hand.parse("2c3c4c5c6c"))
 
 
 def suspect(*tricks: Trick, preset: str = "hearts", **options: object) -> int | None:
@@ -77,7 +76,7 @@ def test_a_sun_in_the_making_costs_more_than_a_moon() -> None:
 
 
 def likely(trick: Trick, *tricks: Trick) -> float:
-    given = replace(seen(), tricks=tricks, trick=trick)
+    given = seen()._replace(tricks=tricks, trick=trick)
     found = Suspect.of(given, Odds(Memory.of(given)))
     assert found is not None
     return found.likely
@@ -94,14 +93,14 @@ def test_who_leads_the_queen_and_keeps_winning_is_suspected_before_it_has_taken_
     aces = Trick(2, (Card("As"), Card("Ks"), Card("6s"), Card("8s")), taker=2)
     clean = seen(aces)
     for cards, suspected in (("Qs 5s", 2), ("Jc 5c", None), ("4h Kh", None)):
-        given = replace(clean, trick=Trick(2, tuple(map(Card, cards.split()))))
+        given = clean._replace(trick=Trick(2, tuple(map(Card, cards.split()))))
         found = Suspect.of(given, Odds(Memory.of(given)))
         assert (None if found is None else found.seat) == suspected
 
 
 def test_stoppers_are_winners_and_cards_with_guards_for_all_above_them() -> None:
     def sure(hand: str) -> float:
-        given = replace(seen(took(2, QUEEN)), hand=Hand.parse(hand))
+        given = seen(took(2, QUEEN))._replace(hand=Hand.parse(hand))
         return stops(given.hand, Odds(Memory.of(given)))
 
     assert sure("2c3d Ah") == sure("2c 3hKh") == 1.0
@@ -112,7 +111,7 @@ def test_stoppers_are_winners_and_cards_with_guards_for_all_above_them() -> None
 
 def of_hand(hand: str, *tricks: Trick, **options: Any) -> tuple[float, bool]:
     """How likely a hand shoots, and whether that pays."""
-    given = replace(seen(*tricks, **options), hand=Hand.parse(hand))
+    given = seen(*tricks, **options)._replace(hand=Hand.parse(hand))
     odds = Odds(Memory.of(given))
     likely = chance(given, odds, Danger(odds))
     return likely, pays(given, odds, likely)

@@ -1,6 +1,5 @@
 """The pass is the best there is by the bot's own measure, found suit by suit."""
 
-from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -38,7 +37,7 @@ def asked(hand: str, **options: object) -> tuple[View, Odds, Danger]:
     """Seat 0's view as it passes, or as a dealer who says where, and what it makes of it."""
     deal = dealt_out(Match.start(rule_set("hearts", 4, options), 0), 8).deal
     assert deal is not None
-    seen = replace(view(deal, 0), hand=Hand.parse(hand))
+    seen = view(deal, 0)._replace(hand=Hand.parse(hand))
     odds = Odds(Memory.of(seen))
     return seen, odds, Danger(odds)
 

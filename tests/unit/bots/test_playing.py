@@ -24,8 +24,7 @@ def seen(hand: str, trick: str, *tricks: Trick, preset: str = "hearts", **option
     deal = dealt_out(Match.start(rule_set(preset, 4, {"pass_count": 0, **options}), 0), 6).deal
     assert deal is not None
     held, cards = Hand.parse(hand), parse_cards(trick)
-    return replace(
-        view(deal, 0),
+    return view(deal, 0)._replace(
         hand=held,
         trick=Trick(4 - len(cards) if cards else 0, cards),
         tricks=(OPENING, *tricks),
@@ -87,4 +86,4 @@ def test_a_clean_seat_ducks_for_its_bonus_and_one_that_took_a_trick_does_not() -
     given = seen(hand, trick, no_trick_bonus=50, deals=3)
     assert chosen(given) == chosen(seen(hand, trick)) == Card("Kd")
     elsewhere = (replace(OPENING, taker=3),)
-    assert chosen(replace(given, tricks=elsewhere)) == Card("4d")
+    assert chosen(given._replace(tricks=elsewhere)) == Card("4d")

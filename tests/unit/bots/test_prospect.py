@@ -1,6 +1,5 @@
 """What the bot expects of a trick is what the law makes of it, wherever the law leaves nothing open."""
 
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -76,7 +75,7 @@ def following(trick: str, hand: str, preset: str = "hearts", seats: int = 4, **o
     deal = dealt_out(Match.start(rule_set(preset, seats, {"pass_count": 0, **options}), 0), 6).deal
     assert deal is not None
     cards = parse_cards(trick)
-    return replace(view(deal, 0), hand=Hand.parse(hand), trick=Trick(seats - len(cards), cards))
+    return view(deal, 0)._replace(hand=Hand.parse(hand), trick=Trick(seats - len(cards), cards))
 
 
 def take(seen: View, card: str) -> float:
@@ -111,6 +110,6 @@ def test_the_kitty_is_expected_with_the_first_heart() -> None:
         assert prospects.of(Card("4d")).points == prospects.lying + falls * odds.kitty_points
         assert odds.kitty_points > 0
     seen = following("5d 6d 7d", hand, **kitty)
-    free = replace(seen, kitty_size=0, rules=rule_set("cancellation", 7, {"kitty": "last-trick"}))
+    free = seen._replace(kitty_size=0, rules=rule_set("cancellation", 7, {"kitty": "last-trick"}))
     some, none = (Prospects(Odds(Memory.of(each))).of(Card("Kd")).points for each in (seen, free))
     assert none < some < none + Odds(Memory.of(seen)).kitty_points

@@ -85,7 +85,7 @@ class KnownDeal:
             self.trick = Trick(self.seat)
         seen = self._seen(Phase.PLAYING)
         # Whoever asks decides what is legal, also where they should read the law otherwise.
-        return replace(seen, legal_plays=tuple([card for card in seen.hand if card in legal]))
+        return seen._replace(legal_plays=tuple([card for card in seen.hand if card in legal]))
 
     def to_choose_moon(self) -> View:
         """The view when this seat is asked what its moon does."""
