@@ -262,7 +262,7 @@ test('screens: start, passing, a refusal, its rule, the scores', async ({ browse
   await keep(table)
   await table.keyboard.press('Escape')
   await until(table, '[data-phase="over"]')
-  await table.getByRole('button', { name: 'Score sheet' }).tap()
+  await table.locator('[data-action="sheet"]').tap()
   await table.getByText('Chart', { exact: true }).tap()
   await table.waitForTimeout(400)
   await keep(table)

@@ -20,7 +20,7 @@ test('a whole match is played within the page budget', async ({ page, server }) 
   await page.getByLabel('Play to', { exact: true }).press('Tab')
   await page.getByRole('button', { name: 'Start the match' }).click()
   await playUntil(page, 'over')
-  await page.getByRole('button', { name: 'Score sheet' }).click()
+  await page.locator('[data-action="sheet"]').click()
   await expect(page.getByRole('dialog')).toBeVisible()
   const total = [...sizes.values()].reduce((sum, size) => sum + size, 0)
   test

@@ -157,7 +157,7 @@ test('a name of 24 W widens no page of a phone', async ({ page, browser, server 
   await fits(page, 'the end')
   await sheets(page, {
     'the last deal': () => page.getByRole('button', { name: 'Last deal' }).click(),
-    'the score sheet': () => page.getByRole('button', { name: 'Score sheet' }).click(),
+    'the score sheet': () => page.locator('[data-action="sheet"]').click(),
   })
   await fits(watcher, 'the end for who watches')
   for (const one of [page, watcher]) {
