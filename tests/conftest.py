@@ -15,6 +15,10 @@ ALLOWED = Path(__file__).parent / "allowed_skips.toml"
 _left_out: dict[str, str] = {}
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    items.sort(key=lambda item: item.get_closest_marker("long") is None)
+
+
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
     if report.skipped:
         _left_out[report.nodeid] = "xfail" if hasattr(report, "wasxfail") else "skip"

@@ -2,16 +2,19 @@
 
 from typing import Any
 
+import pytest
 from tests.lockstep.kernel_faults import KERNEL_FAULTS
 from tests.lockstep.planted import faults
 from tests.lockstep.planted_kernel import build
 from tests.mutation.runner import SEEN, sharded
 
 
+@pytest.mark.long
 def test_every_fault_planted_in_the_law_is_caught() -> None:
     every_one_is_caught(sharded("tests.lockstep.planted"), len(faults()))
 
 
+@pytest.mark.long
 def test_every_fault_planted_in_the_kernel_is_caught() -> None:
     build()
     every_one_is_caught(sharded("tests.lockstep.planted_kernel"), len(KERNEL_FAULTS))

@@ -1,5 +1,6 @@
 """Each rule turned around is seen by a test that proves it."""
 
+import pytest
 from tests.mutation.mutations import MUTATIONS
 from tests.mutation.runner import SEEN, mutant, sharded
 from tests.support.proves import rule_ids
@@ -14,6 +15,7 @@ def test_every_rule_is_turned_around() -> None:
     assert {mutation.rule for mutation in MUTATIONS} == set(rule_ids())
 
 
+@pytest.mark.long
 def test_every_rule_turned_around_is_seen_by_its_proofs() -> None:
     outcomes = {found["place"]: found["outcome"] for found in sharded("tests.mutation.runner")}
     assert outcomes.pop(None) == 0, "the law as it is"
