@@ -293,6 +293,8 @@ help-undo = Take back your last card
 help-next = Next
 help-hint = Hint: what each card would cost
 help-help = This list
+help-look-card = Looking back: a card back, a card on
+help-look-trick = Looking back: a trick back, a trick on
 help-off = Single keys are switched off in the settings.
 
 rule-id = Rule { $id }
