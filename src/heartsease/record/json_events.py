@@ -28,6 +28,8 @@ from heartsease.rules.dealing import Dealing
 EVENT_SCHEMA: Final = 2
 
 
+_encode: Final = json.JSONEncoder(separators=(",", ":")).encode
+
 Stored = Cause | Undone | TableEvent
 
 UPCASTERS: Final[Mapping[int, Callable[[Json], Json]]] = {1: lambda data: data}  # 2: more kinds of events
@@ -40,7 +42,7 @@ def event_to_json(event: Stored) -> str:
     >>> event_to_json(CardPlayed(2, Card("Qs"), breaks=True))
     '{"type":"played","seat":2,"card":"Qs","breaks":true}'
     """
-    return json.dumps(_written(event), separators=(",", ":"))
+    return _encode(_written(event))
 
 
 def event_from_json(

@@ -6,25 +6,21 @@ from heartsease.server.outbox import Outbox
 
 
 class Audience:
-    """The outboxes of a table's sockets, and the members whose they are.
+    """The ``outboxes`` of a table's sockets, and the ``members`` whose they are.
 
     ``seat_of`` gives a member's seat, or None: those with the same answer are sent the same.
     """
 
-    __slots__ = ("_seat_of", "outboxes")
+    __slots__ = ("_seat_of", "members", "outboxes")
 
     def __init__(self, seat_of: Callable[[int], int | None]) -> None:
         self.outboxes: tuple[Outbox, ...] = ()
+        self.members: frozenset[int] = frozenset()
         self._seat_of = seat_of
 
     def __bool__(self) -> bool:
         """Whether anybody listens."""
         return bool(self.outboxes)
-
-    @property
-    def members(self) -> set[int]:
-        """The members with a socket."""
-        return {outbox.member for outbox in self.outboxes}
 
     @property
     def seats(self) -> frozenset[int]:
@@ -38,12 +34,16 @@ class Audience:
     def come(self, member: int) -> Outbox:
         """An outbox for one more socket."""
         outbox = Outbox(member)
-        self.outboxes += (outbox,)
+        self._are((*self.outboxes, outbox))
         return outbox
 
     def go(self, outbox: Outbox) -> None:
         """A socket is gone."""
-        self.outboxes = tuple(other for other in self.outboxes if other is not outbox)
+        self._are(tuple(other for other in self.outboxes if other is not outbox))
+
+    def _are(self, outboxes: tuple[Outbox, ...]) -> None:
+        self.outboxes = outboxes
+        self.members = frozenset(outbox.member for outbox in outboxes)
 
     def tell(self, message: str) -> None:
         """Send everybody the same."""

@@ -162,6 +162,20 @@ class Http(HttpToolsProtocol):
             self._inside = None
 
 
+def _framed(text: bytes) -> bytes:
+    """A text as one frame of a server (RFC 6455, section 5.2): a finished text, no mask.
+
+    >>> _framed(b"hi"), _framed(b"." * 300)[:4], len(_framed(b"." * 70_000))
+    (b'\\x81\\x02hi', b'\\x81~\\x01,', 70010)
+    """
+    size = len(text)
+    if size < 126:
+        return b"\x81%c%b" % (size, text)
+    if size < 1 << 16:
+        return b"\x81\x7e%b%b" % (size.to_bytes(2, "big"), text)
+    return b"\x81\x7f%b%b" % (size.to_bytes(8, "big"), text)
+
+
 def straight_through(scope: Mapping[str, Any]) -> Callable[[str], bool] | None:
     """What sends a text to a socket without waiting, if it takes it now; None at other servers."""
     straight: Callable[[str], bool] | None = scope.get("extensions", {}).get(_STRAIGHT, {}).get("send")
@@ -205,8 +219,7 @@ class WebSocket(WebSocketsSansIOProtocol):
         """Send a text without waiting; False, and it is not sent, where the client does not take it now."""
         if self.close_sent or not self.writable.is_set() or self.transport.is_closing():
             return False
-        self.conn.send_text(text.encode())
-        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.transport.write(_framed(text.encode()))
         return True
 
     async def send(self, message: Any) -> None:

@@ -1,7 +1,7 @@
 """The course of a match at a table: how it stands, and the sheet of its scored deals."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from heartsease.errors import ReplayError
 from heartsease.game import Action, Cause, Deal, DealScored, Event, Match
@@ -52,7 +52,7 @@ class Course:
     def _after(self, match: Match, events: tuple[Event, ...]) -> tuple["Course", tuple[Event, ...]]:
         scored = next((event for event in events if isinstance(event, DealScored)), None)
         if scored is None or match.deal is None:
-            return replace(self, match=match), events
+            return Course(match, self.sheet), events
         return Course(match, (*self.sheet, _line(match.deal, scored))), events
 
 

@@ -171,7 +171,7 @@ class Table:
         )
 
     @property
-    def present(self) -> set[int]:
+    def present(self) -> frozenset[int]:
         """The members with a socket."""
         return self._audience.members
 

@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 import uvicorn
 from uvicorn.server import ServerState
+from websockets.asyncio.client import connect
 
 from heartsease.server import connections
-from heartsease.server.connections import Http, WebSocket
+from heartsease.server.connections import Http, WebSocket, straight_through
 
 App = Callable[[Any, Any, Any], Awaitable[None]]
 
@@ -104,5 +105,71 @@ def test_answers_to_pings_do_not_pile_up() -> None:
             before = line.transport.get_write_buffer_size()
             await asyncio.get_running_loop().sock_sendall(client, PING * 10_000)
             assert line.transport.get_write_buffer_size() <= before
+
+    asyncio.run(test())
+
+
+def test_who_has_just_said_something_is_not_asked_whether_they_are_there() -> None:
+    async def test() -> None:
+        talker = Talker()
+        async with deaf_client(talker) as (state, _):
+            line = await line_of(talker, state)
+            line.writable.set()
+            now, every = asyncio.get_running_loop().time(), line.ping_interval or 0
+            line._heard = now - every / 2
+            line.send_keepalive_ping()
+            assert line.pending_ping_payload is None
+            assert line.ping_timer is not None
+            assert now < line.ping_timer.when() <= asyncio.get_running_loop().time() + every
+            line._heard = now - every
+            line.send_keepalive_ping()
+            assert line.pending_ping_payload is not None
+
+    asyncio.run(test())
+
+
+def test_what_is_sent_at_once_comes_whole_and_in_order() -> None:
+    texts = ["♥" * size for size in (0, 1, 41, 42, 300, 21_845, 21_846, 50_000)]
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        await send({"type": "websocket.accept"})
+        straight = straight_through(scope)
+        assert straight is not None
+        for k, text in enumerate(texts):
+            if k % 3 == 1:
+                await send({"type": "websocket.send", "text": text})
+            elif not straight(text):
+                await asyncio.sleep(0)
+                await send({"type": "websocket.send", "text": text})
+        while (await receive())["type"] != "websocket.disconnect":
+            pass
+
+    async def test() -> None:
+        config, state = uvicorn.Config(app, ws=WebSocket, lifespan="off", log_config=None), ServerState()
+        server = await asyncio.get_running_loop().create_server(
+            lambda: Http(config, state, {}), "127.0.0.1", 0
+        )
+        async with server:
+            host, port = server.sockets[0].getsockname()
+            async with connect(f"ws://{host}:{port}/") as client:
+                assert [await client.recv() for _ in texts] == texts
+            await until(lambda: not state.connections)
+
+    asyncio.run(test())
+
+
+def test_nothing_is_sent_at_once_to_who_takes_nothing_or_is_gone() -> None:
+    async def test() -> None:
+        talker = Talker()
+        async with deaf_client(talker) as (state, client):
+            line = await line_of(talker, state)
+            straight = straight_through(line.scope)
+            assert straight is not None
+            before = line.transport.get_write_buffer_size()
+            assert not straight("x")
+            assert line.transport.get_write_buffer_size() == before
+            client.close()
+            await until(lambda: not state.connections)
+            assert not straight("x")
 
     asyncio.run(test())
