@@ -103,7 +103,6 @@ test('a finished match is looked back at, card by card', async ({ page, server }
   expect(await cards(page, 'trick-card')).toHaveLength(4)
   await look.getByRole('slider').fill('3')
   await expect(look).toHaveAttribute('data-look', '1/3')
-  await axe(page)
 
   // Everybody's hand: one at the bottom, or all at once.
   const before = (at: number) => {
@@ -139,6 +138,16 @@ test('a finished match is looked back at, card by card', async ({ page, server }
     await page.setViewportSize(viewport)
     await expect.poll(() => pressable(page)).toEqual([])
   }
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await axe(page)
   await page.keyboard.press('Escape')
   await expect(page.locator('[data-action="look-back"]')).toBeVisible()
+
+  // The list of one's tables leads there, too.
+  await page.locator('[data-action="leave"]').click()
+  await page.getByText('One finished match').click()
+  await page.locator('[data-action="table-menu"]').click()
+  await page.locator('[data-action="to-table"]').click()
+  await expect(look).toHaveAttribute('data-look', '1/0')
 })

@@ -23,7 +23,16 @@ const asked = sources('src').flatMap((file) =>
 
 beforeAll(async () => {
   await speak('en')
-  for (const part of ['rules', 'house', 'wishes', 'proof', 'room', 'company', 'more'] as const)
+  for (const part of [
+    'rules',
+    'house',
+    'wishes',
+    'proof',
+    'room',
+    'company',
+    'look',
+    'more',
+  ] as const)
     await learn(part)
 })
 

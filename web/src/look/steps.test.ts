@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { DealStep, PlayedDeal, TableEvent } from '../protocol.gen'
 import { namesOf, table as tableOf, trick } from '../table/fixtures'
-import { learn, speak } from '../words'
+import { learn, speak, t } from '../words'
 import { passSays, stepSays, whereSays } from './says'
 import { addressOf, handsAt, isStop, kindOf, type Move, moved, spotOf, tableAt } from './steps'
 
@@ -255,6 +255,20 @@ describe('words', () => {
     const ended = { ...over, rules: { moon_value: 26 }, sheet: [sheet[0]!, shot, sheet[2]!] }
     const said = stepSays({ over: ended, deal: both, at: 1, seat: 0, names, brief: false })
     expect(said.first).toContain('Clover shot the moon')
+    expect(both.steps.map((_, at) => whereSays({ over, deal: both, at }))).toEqual([
+      'Which way to pass',
+      'What the shooter chose',
+    ])
+  })
+
+  test('every control has its words', () => {
+    const moves: Move[] = ['card-back', 'card-on', 'trick-back', 'trick-on']
+    expect(moves.map((move) => t(`look-${move}`))).toEqual([
+      'One card back',
+      'One card on',
+      'One trick back',
+      'One trick on',
+    ])
   })
 
   test('where a step is', () => {
