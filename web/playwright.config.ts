@@ -25,12 +25,18 @@ export default defineConfig({
   outputDir: 'test-results',
   forbidOnly: true,
   fullyParallel: true,
-  workers: 2,
+  // Three, as each waits for bots and the server now and then.
+  workers: 3,
   retries: 0,
+  // Time enough for a busy machine: a test that passes never waits for these to run out.
+  timeout: 300_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '../build/reports/playwright.json' }]],
   use: {
     browserName: 'chromium',
-    trace: 'retain-on-failure',
+    // What failed is told in words and one picture; TRACE=1 keeps every step of it, at the price of half the time.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: chromium(),
       args: [

@@ -1,92 +1,68 @@
 /** For everyone: axe finds nothing in any phase, theme or size; the keyboard is enough; motion can rest. */
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { clean } from './axe'
 import { DESKTOP, expect, open, PHONE, QUICK, TABLET, test, wish } from './fixtures'
 import { moonTable, stagedTable } from './moon'
 import { playUntil } from './player'
 
-async function clean(page: Page, when: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(
-    violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ html }) => `${when}: ${id}: ${html.slice(0, 160)}`),
-    ),
-  ).toEqual([])
-}
-
 for (const [size, viewport] of Object.entries({ PHONE, TABLET, DESKTOP })) {
-  for (const theme of ['light', 'dark']) {
-    test(`${size}, ${theme}: axe finds nothing from start to end`, async ({ page, server }) => {
-      test.setTimeout(240_000)
-      await page.setViewportSize(viewport)
-      await wish(page, server, { ...QUICK, theme })
-      await page.goto(`${server.address}#/`)
-      await expect(page.locator('[data-action="play-now"]')).toBeVisible()
-      await clean(page, 'start')
-      await page.goto(`${server.address}#/new`)
-      await page.reload()
-      await expect(page.getByRole('button', { name: 'Start the match' })).toBeVisible()
-      await clean(page, 'set-up')
-      await open(
-        page,
-        server,
-        { preset: 'hearts', seats: 4, options: { target: 1 } },
-        { wishes: { theme } },
-      )
-      await clean(page, 'passing')
-      await playUntil(
-        page,
-        async (now) => now === 'playing' && (await page.locator('[data-playable]').count()) > 0,
-      )
-      await clean(page, 'playing')
-      await page.keyboard.press('?')
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await clean(page, 'help')
-      await page.keyboard.press('Escape')
-      await playUntil(page, 'over')
-      await clean(page, 'over')
-    })
-  }
-}
-
-for (const theme of ['light', 'dark']) {
-  test(`${theme}: axe finds nothing in moon and scores`, async ({ page, server }) => {
-    test.setTimeout(240_000)
-    await page.setViewportSize(PHONE)
-    await moonTable(page, server, { theme })
-    await clean(page, 'moon')
-    await page.locator('[data-action="moon-add"]').click()
-    await page.locator('[data-action="continue"]:visible').click()
-    await expect(page.locator('[data-phase]').first()).toHaveAttribute('data-phase', 'scored')
-    await clean(page, 'scored')
-    await page.getByRole('button', { name: 'Score sheet' }).last().click()
+  test(`${size}: axe finds nothing from start to end`, async ({ page, server }) => {
+    await page.setViewportSize(viewport)
+    await wish(page, server, QUICK)
+    await page.goto(`${server.address}#/`)
+    await expect(page.locator('[data-action="play-now"]')).toBeVisible()
+    await clean(page, 'start')
+    await page.goto(`${server.address}#/new`)
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Start the match' })).toBeVisible()
+    await clean(page, 'set-up')
+    await open(page, server, { preset: 'hearts', seats: 4, options: { target: 1 } })
+    await clean(page, 'passing')
+    await playUntil(
+      page,
+      async (now) => now === 'playing' && (await page.locator('[data-playable]').count()) > 0,
+    )
+    await clean(page, 'playing')
+    await page.keyboard.press('?')
     await expect(page.getByRole('dialog')).toBeVisible()
-    await clean(page, 'score sheet')
+    await clean(page, 'help')
+    await page.keyboard.press('Escape')
+    await playUntil(page, 'over')
+    await clean(page, 'over')
   })
 }
 
-for (const theme of ['light', 'dark']) {
-  test(`${theme}: axe finds nothing under house rules`, async ({ page, server }) => {
-    await page.setViewportSize(PHONE)
-    const options = { pass_cycle: ['scatter'], pass_count: 4, sun: 'counts' }
-    await open(page, server, { preset: 'omnibus', seats: 5, options }, { wishes: { theme } })
-    await clean(page, 'a card to each')
-    await page.getByRole('button', { name: 'Menu' }).click()
-    await page.locator('[data-action="rules"]').click()
-    await expect(page.locator('[data-code]')).toBeVisible()
-    await page.getByText('All the other rules').click()
-    await clean(page, 'the rules of the table')
-    await page.getByRole('button', { name: 'Whole rule book' }).click()
-    await expect(page.getByText('S-15')).toBeVisible()
-    await clean(page, 'rule book')
-    await page.keyboard.press('Escape')
-    await stagedTable(page, server, 'dealer', { theme })
-    await clean(page, 'which way cards go')
-  })
-}
+test('axe finds nothing in moon and scores', async ({ page, server }) => {
+  await page.setViewportSize(PHONE)
+  await moonTable(page, server)
+  await clean(page, 'moon')
+  await page.locator('[data-action="moon-add"]').click()
+  await page.locator('[data-action="continue"]:visible').click()
+  await expect(page.locator('[data-phase]').first()).toHaveAttribute('data-phase', 'scored')
+  await clean(page, 'scored')
+  await page.getByRole('button', { name: 'Score sheet' }).last().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await clean(page, 'score sheet')
+})
+
+test('axe finds nothing under house rules', async ({ page, server }) => {
+  await page.setViewportSize(PHONE)
+  const options = { pass_cycle: ['scatter'], pass_count: 4, sun: 'counts' }
+  await open(page, server, { preset: 'omnibus', seats: 5, options })
+  await clean(page, 'a card to each')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.locator('[data-action="rules"]').click()
+  await expect(page.locator('[data-code]')).toBeVisible()
+  await page.getByText('All the other rules').click()
+  await clean(page, 'the rules of the table')
+  await page.getByRole('button', { name: 'Whole rule book' }).click()
+  await expect(page.getByText('S-15')).toBeVisible()
+  await clean(page, 'rule book')
+  await page.keyboard.press('Escape')
+  await stagedTable(page, server, 'dealer')
+  await clean(page, 'which way cards go')
+})
 
 test('a deal is played with the keyboard alone', async ({ page, server }) => {
-  test.setTimeout(180_000)
   await page.setViewportSize(DESKTOP)
   await open(
     page,

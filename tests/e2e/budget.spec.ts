@@ -8,7 +8,6 @@ const MOST = 80_000
 test.use({ viewport: PHONE })
 
 test('a whole match is played within the page budget', async ({ page, server }) => {
-  test.setTimeout(180_000)
   const sizes = new Map<string, number>()
   page.on('response', async (response) => {
     if (!['script', 'stylesheet'].includes(response.request().resourceType())) return

@@ -1,12 +1,11 @@
 /** A match among friends: who drops is stood in for and returns, talk, pauses, seats that change hands, a rematch. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { clean } from './axe'
 import { DESKTOP, expect, keep, PHONE, test } from './fixtures'
-import { act, phaseOf, playUntil } from './player'
+import { act, PATIENCE, phaseOf, playUntil } from './player'
 import type { Server } from './server'
 
 test.use({ viewport: PHONE })
-test.describe.configure({ timeout: 90_000 }) // several browsers at once take their time
 
 const HOUSE = {
   turn_s: null,
@@ -110,7 +109,7 @@ async function playOn(pages: Page[], done: () => Promise<boolean>): Promise<void
         for (const page of pages) if ((await phaseOf(page)) === 'playing') await act(page, false)
         return done()
       },
-      { timeout: 90_000, intervals: [20] },
+      { timeout: PATIENCE, intervals: [20] },
     )
     .toBe(true)
 }
@@ -119,7 +118,6 @@ test('who drops is stood in for after the grace, and is told on return what was 
   browser,
   server,
 }) => {
-  test.setTimeout(120_000)
   const { pages } = await gather(browser, server, ['Ada', 'Bo'])
   const [ada, bo] = pages as [Page, Page]
   const table = bo.url()
@@ -246,7 +244,6 @@ test('who watches sees no hand before the deal is over, then all of them; who is
   browser,
   server,
 }) => {
-  test.setTimeout(180_000)
   const { pages, code } = await gather(browser, server, ['Ada', 'Bo'], { options: { target: 200 } })
   const [ada, bo] = pages as [Page, Page]
   const fern = await join(browser, server, code, { name: 'Fern', watch: true })
@@ -271,7 +268,6 @@ test('who watches sees no hand before the deal is over, then all of them; who is
 })
 
 test('two want a rematch and meet at the next table', async ({ browser, server }) => {
-  test.setTimeout(180_000)
   const { pages } = await gather(browser, server, ['Ada', 'Bo'], { options: { target: 1 } })
   const [ada, bo] = pages as [Page, Page]
   for (const page of pages) await playOn(pages, async () => (await phaseOf(page)) === 'over')
@@ -287,7 +283,6 @@ test('two want a rematch and meet at the next table', async ({ browser, server }
 })
 
 test('a clock runs: somebody who lets it run out is played for', async ({ browser, server }) => {
-  test.setTimeout(120_000)
   const { pages } = await gather(browser, server, ['Ada', 'Bo'], { house: { turn_s: 5 } })
   const [ada, bo] = pages as [Page, Page]
   await playUntil(ada, async () => (await ada.locator('[data-playable]').count()) > 0)
@@ -296,15 +291,6 @@ test('a clock runs: somebody who lets it run out is played for', async ({ browse
   const had = await cards(ada)
   await playOn([bo], async () => (await cards(ada)) < had)
 })
-
-async function clean(page: Page, when: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(
-    violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ html }) => `${when}: ${id}: ${html.slice(0, 160)}`),
-    ),
-  ).toEqual([])
-}
 
 /** What lies on a card, of all that friends bring to a table. */
 function onCards(page: Page): Promise<string[]> {
@@ -323,59 +309,55 @@ function onCards(page: Page): Promise<string[]> {
   })
 }
 
-for (const theme of ['light', 'dark']) {
-  test(`${theme}: axe finds nothing at a table of friends, and nothing lies on a card`, async ({
-    browser,
-    server,
-  }) => {
-    test.setTimeout(150_000)
-    const { pages } = await gather(browser, server, ['Ada', 'Bo'], {
-      house: { turn_s: 60 },
-      wishes: { theme },
-    })
-    const [ada, bo] = pages as [Page, Page]
-    await bo.locator('[data-action="talk"]').click()
-    await bo.locator('[data-action="emote-good-game"]').click()
-    await expect(ada.locator('[data-bubble="1"]')).toBeVisible()
-    await expect.poll(() => onCards(ada)).toEqual([])
-    await bo.keyboard.press('Escape')
-    await clean(ada, 'the table')
-    await ada.locator('[data-action="talk"]').click()
-    await clean(ada, 'the talk')
-    await ada.keyboard.press('Escape')
-    await plate(ada, 1).click()
-    await ada.locator('[data-action="replace"]').click()
-    await clean(ada, 'a seat')
-    await ada.keyboard.press('Escape')
-    await ada.setViewportSize(DESKTOP)
-    await ada.keyboard.press('c')
-    await expect(ada.locator('aside')).toBeVisible()
-    await clean(ada, 'the talk beside the table')
-    await expect.poll(() => onCards(ada)).toEqual([])
-    await ada.locator('aside').getByRole('button', { name: 'Close' }).click()
-    await ada.setViewportSize(PHONE)
-
-    await bo.getByRole('button', { name: 'Menu' }).click()
-    await bo.locator('[data-action="pause"]').click()
-    await expect(ada.locator('.strip')).toContainText('Bo asks for a pause')
-    await clean(ada, 'a pause is asked for')
-    await ada.locator('.strip [data-action="pause"]').click()
-    await expect(ada.locator('[data-paused]')).toBeVisible()
-    await clean(ada, 'a pause')
-    await ada.locator('[data-action="go-on"]').click()
-    await expect(ada.locator('[data-paused]')).toHaveCount(0)
-    await ada.getByRole('button', { name: 'Menu' }).click()
-    await expect(ada.locator('[data-action="pause"]')).toBeVisible()
-    await clean(ada, 'the menu')
-    await ada.keyboard.press('Escape')
-
-    await bo.goto('about:blank')
-    await expect(plate(ada, 1)).toHaveAttribute('aria-label', /offline/)
-    await clean(ada, 'somebody away')
-    await expect(plate(ada, 1)).toHaveAttribute('aria-label', /a bot plays on/, { timeout: 60_000 })
-    await clean(ada, 'a stand-in')
+test('axe finds nothing at a table of friends, and nothing lies on a card', async ({
+  browser,
+  server,
+}) => {
+  const { pages } = await gather(browser, server, ['Ada', 'Bo'], {
+    house: { turn_s: 300 },
   })
-}
+  const [ada, bo] = pages as [Page, Page]
+  await bo.locator('[data-action="talk"]').click()
+  await bo.locator('[data-action="emote-good-game"]').click()
+  await expect(ada.locator('[data-bubble="1"]')).toBeVisible()
+  await expect.poll(() => onCards(ada)).toEqual([])
+  await bo.keyboard.press('Escape')
+  await clean(ada, 'the table')
+  await ada.locator('[data-action="talk"]').click()
+  await clean(ada, 'the talk')
+  await ada.keyboard.press('Escape')
+  await plate(ada, 1).click()
+  await ada.locator('[data-action="replace"]').click()
+  await clean(ada, 'a seat')
+  await ada.keyboard.press('Escape')
+  await ada.setViewportSize(DESKTOP)
+  await ada.keyboard.press('c')
+  await expect(ada.locator('aside')).toBeVisible()
+  await clean(ada, 'the talk beside the table')
+  await expect.poll(() => onCards(ada)).toEqual([])
+  await ada.locator('aside').getByRole('button', { name: 'Close' }).click()
+  await ada.setViewportSize(PHONE)
+
+  await bo.getByRole('button', { name: 'Menu' }).click()
+  await bo.locator('[data-action="pause"]').click()
+  await expect(ada.locator('.strip')).toContainText('Bo asks for a pause')
+  await clean(ada, 'a pause is asked for')
+  await ada.locator('.strip [data-action="pause"]').click()
+  await expect(ada.locator('[data-paused]')).toBeVisible()
+  await clean(ada, 'a pause')
+  await ada.locator('[data-action="go-on"]').click()
+  await expect(ada.locator('[data-paused]')).toHaveCount(0)
+  await ada.getByRole('button', { name: 'Menu' }).click()
+  await expect(ada.locator('[data-action="pause"]')).toBeVisible()
+  await clean(ada, 'the menu')
+  await ada.keyboard.press('Escape')
+
+  await bo.goto('about:blank')
+  await expect(plate(ada, 1)).toHaveAttribute('aria-label', /offline/)
+  await clean(ada, 'somebody away')
+  await expect(plate(ada, 1)).toHaveAttribute('aria-label', /a bot plays on/, { timeout: 60_000 })
+  await clean(ada, 'a stand-in')
+})
 
 test('a phone that slept trusts no old line: it opens a new one at once', async ({
   browser,

@@ -1,12 +1,11 @@
 /** Friends meet: a table is laid, others come by link and by code, a match begins; a seat is one seat wherever it is. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { clean } from './axe'
 import { expect, PHONE, QUICK, test, wish } from './fixtures'
 import { playUntil } from './player'
 import type { Server } from './server'
 
 test.use({ viewport: PHONE })
-test.describe.configure({ timeout: 90_000 }) // several browsers at once take their time
 
 const phase = (page: Page) => page.locator('[data-phase]').first()
 const chair = (page: Page, seat: number) => page.locator(`li[data-seat="${seat}"]`)
@@ -55,7 +54,6 @@ test('friends come by link and by code, a bot takes the last chair, and a trick 
   browser,
   server,
 }) => {
-  test.setTimeout(120_000)
   const code = await invite(page, server, 'Sage')
   expect(code).toMatch(/^\w{3} \w{3}$/)
   await expect(page.getByRole('img', { name: 'A code to scan' })).toHaveJSProperty('complete', true)
@@ -192,7 +190,6 @@ test('a killed server comes back with everybody in their chair', async ({
   browser,
   server,
 }) => {
-  test.setTimeout(120_000)
   const code = await invite(page, server, 'Sage')
   const rue = await phone(browser, server, 'Rue')
   closing.push(rue.context())
@@ -334,52 +331,40 @@ test('a table that anyone may join is on the start page; one’s own can be take
   await expect(rue.locator('[data-action="go-on"]')).toHaveCount(0)
 })
 
-async function clean(page: Page, when: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(
-    violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ html }) => `${when}: ${id}: ${html.slice(0, 160)}`),
-    ),
-  ).toEqual([])
-}
+test('axe finds nothing on the way to a match', async ({ page, browser, server }) => {
+  const code = await invite(page, server, 'Sage')
+  await chair(page, 2).locator('[data-action="add-bot"]').click()
+  await expect(chair(page, 2)).toHaveAttribute('data-kind', 'bot')
+  await clean(page, 'the waiting room')
+  for (const [what, open] of Object.entries({
+    'a bot': chair(page, 2).getByRole('button'),
+    'how it is run': page.locator('[data-action="run"]'),
+    'another device': page.locator('[data-action="carry"]'),
+  })) {
+    await open.click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await clean(page, what)
+    await page.keyboard.press('Escape')
+  }
+  await page.locator('[data-action="change-rules"]').click()
+  await expect(page.getByLabel('Players', { exact: true })).toBeVisible()
+  await clean(page, 'its rules')
+  await page.goto(`${server.address}#/friends`)
+  await page.locator('[data-run] > summary').click()
+  await clean(page, 'a new table')
+  await page.goto(`${server.address}#/`)
+  await expect(page.locator('[data-action="go-on"]')).toBeVisible()
+  await clean(page, 'the start page')
 
-for (const theme of ['light', 'dark']) {
-  test(`${theme}: axe finds nothing on the way to a match`, async ({ page, browser, server }) => {
-    test.setTimeout(120_000)
-    const code = await invite(page, server, 'Sage', { theme })
-    await chair(page, 2).locator('[data-action="add-bot"]').click()
-    await expect(chair(page, 2)).toHaveAttribute('data-kind', 'bot')
-    await clean(page, 'the waiting room')
-    for (const [what, open] of Object.entries({
-      'a bot': chair(page, 2).getByRole('button'),
-      'how it is run': page.locator('[data-action="run"]'),
-      'another device': page.locator('[data-action="carry"]'),
-    })) {
-      await open.click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await clean(page, what)
-      await page.keyboard.press('Escape')
-    }
-    await page.locator('[data-action="change-rules"]').click()
-    await expect(page.getByLabel('Players', { exact: true })).toBeVisible()
-    await clean(page, 'its rules')
-    await page.goto(`${server.address}#/friends`)
-    await page.locator('[data-run] > summary').click()
-    await clean(page, 'a new table')
-    await page.goto(`${server.address}#/`)
-    await expect(page.locator('[data-action="go-on"]')).toBeVisible()
-    await clean(page, 'the start page')
-
-    const rue = await phone(browser, server, 'Rue', { theme })
-    closing.push(rue.context())
-    await rue.goto(`${server.address}#/join/ZZZZZZ`)
-    await expect(rue.getByRole('alert')).toBeVisible()
-    await clean(rue, 'a wrong code')
-    await rue.goto(`${server.address}#/join/${code.replace(' ', '')}`)
-    await chair(rue, 3).getByRole('button').click()
-    await clean(rue, 'joining')
-    await rue.goto(`${server.address}#/carry/nothing`)
-    await expect(rue.getByRole('alert')).toBeVisible()
-    await clean(rue, 'a key that is none')
-  })
-}
+  const rue = await phone(browser, server, 'Rue')
+  closing.push(rue.context())
+  await rue.goto(`${server.address}#/join/ZZZZZZ`)
+  await expect(rue.getByRole('alert')).toBeVisible()
+  await clean(rue, 'a wrong code')
+  await rue.goto(`${server.address}#/join/${code.replace(' ', '')}`)
+  await chair(rue, 3).getByRole('button').click()
+  await clean(rue, 'joining')
+  await rue.goto(`${server.address}#/carry/nothing`)
+  await expect(rue.getByRole('alert')).toBeVisible()
+  await clean(rue, 'a key that is none')
+})

@@ -22,15 +22,15 @@ const TABLES = [
   { preset: 'cancellation-small', seats: 5 },
 ]
 
-async function boxes(page: Page, selector: string): Promise<Box[]> {
-  const found: Box[] = []
-  for (const element of await page.locator(`${selector}:visible`).all()) {
-    const box = await element.boundingBox()
-    const name = `${selector} ${await element.getAttribute('aria-label')}`
-    if (box && box.width > 0 && box.height > 0) found.push({ name, ...box })
-  }
-  return found
-}
+const boxes = (page: Page, selector: string): Promise<Box[]> =>
+  page.locator(`${selector}:visible`).evaluateAll(
+    (all, kind) =>
+      all.map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        return { name: `${kind} ${element.getAttribute('aria-label')}`, x, y, width, height }
+      }),
+    selector,
+  )
 
 function overlap(a: Box, b: Box): boolean {
   const [across, down] = [
@@ -57,7 +57,6 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         page,
         server,
       }, info) => {
-        test.setTimeout(120_000)
         await open(page, server, { preset, seats }, { wishes: { hold: 'tap' } })
         const look = async (when: string) => {
           await page.screenshot({ path: info.outputPath(`${when}.png`) })

@@ -39,10 +39,9 @@ for (const { width, height, touch } of [
         page,
         server,
       }) => {
-        test.setTimeout(240_000)
         const press = async (target: Locator) => (touch ? target.tap() : target.click())
         await open(page, server, rules)
-        await playUntil(page, 'over', { touch, limit: 220_000 })
+        await playUntil(page, 'over', { touch })
         await expect(page.getByRole('heading', { name: /win|share/ })).toBeVisible()
 
         const [download] = await Promise.all([

@@ -1,5 +1,6 @@
 /** The longest name there may be, of the widest letters: no page of a phone becomes wider by it. */
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { settled } from './axe'
 import { expect, keep, PHONE, test, wish } from './fixtures'
 import { phaseOf, playUntil } from './player'
 import type { Server } from './server'
@@ -49,7 +50,7 @@ async function sheets(page: Page, open: Record<string, () => Promise<void>>): Pr
   for (const [when, tap] of Object.entries(open)) {
     await tap()
     await expect(page.getByRole('dialog')).toBeVisible()
-    await page.waitForTimeout(50)
+    await settled(page)
     await fits(page, when)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -65,7 +66,6 @@ async function join(page: Page, server: Server, code: string, wanted: object): P
 }
 
 test('a name of 24 W widens no page of a phone', async ({ page, browser, server }) => {
-  test.setTimeout(240_000)
   const made = await page.request.post(`${server.address}api/tables`, {
     data: {
       id: fresh(),

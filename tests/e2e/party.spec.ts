@@ -1,7 +1,7 @@
 /** A party: eleven phones play Cancellation Hearts to its end, watched from a laptop, through drops and a killed server. */
 import type { Browser, Page } from '@playwright/test'
 import { DESKTOP, expect, keep, PHONE, QUICK, test, wish } from './fixtures'
-import { act, phaseOf } from './player'
+import { act, PATIENCE, phaseOf } from './player'
 import { Server } from './server'
 
 const NAMES = ['Ada', 'Bo', 'Cy', 'Dot', 'Eli', 'Flo', 'Gus', 'Hal', 'Ida', 'Jo', 'Kit']
@@ -28,7 +28,7 @@ async function device(browser: Browser, server: Server, name: string, viewport =
 }
 
 /** Everybody does what can be done, until `done`; whose page is closed does nothing. */
-async function everybody(phones: Page[], done: () => Promise<boolean>, limit = 150_000) {
+async function everybody(phones: Page[], done: () => Promise<boolean>, limit = PATIENCE) {
   const until = Date.now() + limit
   while (!(await done())) {
     expect(Date.now(), 'the party goes on').toBeLessThan(until)
@@ -42,7 +42,7 @@ const played = (page: Page) => page.locator('[data-trick-card]').count()
 test('eleven phones and a laptop play a match to its end, though two drop out and the server is killed', async ({
   browser,
 }) => {
-  test.setTimeout(420_000)
+  test.setTimeout(900_000)
   const server = new Server()
   await server.start()
   try {
@@ -102,7 +102,7 @@ test('eleven phones and a laptop play a match to its end, though two drop out an
     await server.start()
     await lost.context().setOffline(false)
 
-    await everybody(phones, async () => (await phaseOf(host)) === 'over', 300_000)
+    await everybody(phones, async () => (await phaseOf(host)) === 'over', 2 * PATIENCE)
     const standings = await Promise.all(
       phones.map(async (page) => {
         await everybody([page], async () => (await phaseOf(page)) === 'over')

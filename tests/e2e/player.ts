@@ -7,6 +7,9 @@ export async function phaseOf(page: Page): Promise<Phase> {
   return (await page.locator('[data-phase]').first().getAttribute('data-phase')) as Phase
 }
 
+/** How long anything may take on a busy machine, in milliseconds: nobody waits it out who has not lost. */
+export const PATIENCE = 240_000
+
 const CARD = '[data-card][data-playable]:not([data-selected])'
 const LIFTED = '[data-card][data-playable][data-selected]'
 const NEXT = '[data-action="continue"]:enabled'
@@ -20,8 +23,8 @@ const OFFERS: Partial<Record<Phase, string[]>> = {
   scored: [NEXT],
 }
 
-/** One thing that can be done now, if anything can: pressed where it is seen, as a finger would. */
-export async function act(page: Page, touch: boolean): Promise<void> {
+/** One thing that can be done now, if anything can: pressed where it is seen, as a finger would. Was there one? */
+export async function act(page: Page, touch: boolean): Promise<boolean> {
   const spot = await page.evaluate((offers) => {
     const phase = document.querySelector('[data-phase]')?.getAttribute('data-phase') ?? ''
     for (const selector of offers[phase as keyof typeof offers] ?? [])
@@ -35,19 +38,36 @@ export async function act(page: Page, touch: boolean): Promise<void> {
   if (spot && touch) await page.touchscreen.tap(spot.x, spot.y)
   else if (spot) await page.mouse.click(spot.x, spot.y)
   await page.waitForTimeout(20)
+  return spot !== null
 }
+
+/** Wait until something on the page changes, or a moment has passed. */
+const stirred = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const watch = new MutationObserver(end)
+        const moment = setTimeout(end, 200)
+        function end() {
+          watch.disconnect()
+          clearTimeout(moment)
+          resolve()
+        }
+        watch.observe(document.body, { attributes: true, childList: true, subtree: true })
+      }),
+  )
 
 /** Play until the page is in a phase, or `done` says so. */
 export async function playUntil(
   page: Page,
   done: Phase | ((phase: Phase) => Promise<boolean> | boolean),
-  { touch = false, limit = 150_000 } = {},
+  { touch = false, limit = PATIENCE } = {},
 ): Promise<void> {
   const until = Date.now() + limit
   while (Date.now() < until) {
     const phase = await phaseOf(page)
     if (typeof done === 'string' ? phase === done : await done(phase)) return
-    await act(page, touch)
+    if (!(await act(page, touch))) await stirred(page)
   }
   expect(await phaseOf(page), 'the match came to this phase in time').toBe(done)
 }

@@ -20,7 +20,6 @@ async function sameAfterReload(page: Page, phase: Phase): Promise<void> {
 }
 
 test('a reload in each phase shows the same table', async ({ page, server }) => {
-  test.setTimeout(120_000)
   await open(page, server, { preset: 'hearts', seats: 4 })
   await playUntil(page, 'passing')
   await sameAfterReload(page, 'passing')
@@ -41,7 +40,6 @@ test('a reload while a dealer is to say which way cards go', async ({ page, serv
 })
 
 test('a reload after the end shows the final standing', async ({ page, server }) => {
-  test.setTimeout(120_000)
   await open(page, server, HEARTS)
   await playUntil(page, 'over')
   await sameAfterReload(page, 'over')
@@ -49,7 +47,6 @@ test('a reload after the end shows the final standing', async ({ page, server })
 })
 
 test('a reload while a moon choice is waited for', async ({ page, server }) => {
-  test.setTimeout(240_000)
   await moonTable(page, server)
   await page.reload()
   await expect(page.locator('[data-phase]').first()).toHaveAttribute('data-phase', 'moon')
@@ -89,7 +86,6 @@ test('a double click plays once', async ({ page, server }) => {
 })
 
 test('a killed server comes back, and the match goes on', async ({ page, server }) => {
-  test.setTimeout(120_000)
   await open(page, server, HEARTS)
   await playUntil(
     page,
