@@ -12,7 +12,7 @@ from heartsease.protocol import states
 from heartsease.protocol.played import DealStep, PlayedDeal, SeatPass
 from heartsease.rules.scoring import points_of
 from heartsease.server.course import Course
-from heartsease.server.state_of import _summary, _texts, _trick
+from heartsease.server.state_of import summary_of, texts_of, trick_of
 from heartsease.server.table import Table
 from heartsease.server.telling import told
 
@@ -42,12 +42,12 @@ def played_deal(course: Course, causes: Sequence[Cause], number: int) -> PlayedD
         number=number,
         dealer=last.dealer,
         passing=last.passing.value,
-        dealt=[_texts(sorted(hand)) for hand in last.dealing.hands],
+        dealt=[texts_of(sorted(hand)) for hand in last.dealing.hands],
         passes=_passes(last),
-        hands=[_texts(hand) for hand in opened.hands],
-        kitty=_texts(sorted(last.kitty)),
+        hands=[texts_of(hand) for hand in opened.hands],
+        kitty=texts_of(sorted(last.kitty)),
         steps=[step for step, _ in deals],
-        summary=_summary(view(last, NOBODY)) or states.DealSummary([], []),
+        summary=summary_of(view(last, NOBODY)) or states.DealSummary([], []),
     )
 
 
@@ -86,16 +86,16 @@ def _step(deal: Deal, events: Sequence[states.TableEvent], before: Deal | None =
     lying, playing = before or deal, deal.phase is Phase.PLAYING
     trick: states.Trick | None = None
     if before is not None:
-        trick = _trick(deal.rules, deal.tricks[-1], complete=True)
+        trick = trick_of(deal.rules, deal.tricks[-1], complete=True)
     elif playing:
-        trick = _trick(deal.rules, deal.trick, complete=False)
+        trick = trick_of(deal.rules, deal.trick, complete=False)
     return DealStep(
         events=list(events),
         trick_number=len(deal.tricks) + (playing and before is None),
         trick=trick,
         to_act=deal.to_act,
         hearts_broken=deal.hearts_broken,
-        held_over=states.HeldOver(_texts(lying.held_over), points_of(deal.rules, lying.held_over)),
+        held_over=states.HeldOver(texts_of(lying.held_over), points_of(deal.rules, lying.held_over)),
         kitty_taker=lying.kitty_taker,
         points=list(deal.points),
     )
@@ -104,7 +104,7 @@ def _step(deal: Deal, events: Sequence[states.TableEvent], before: Deal | None =
 def _passes(deal: Deal) -> list[SeatPass]:
     views = [view(deal, seat) for seat in range(deal.rules.seats)]
     return [
-        SeatPass(_texts(seen.given), list(seen.receivers), _texts(seen.received), list(seen.givers))
+        SeatPass(texts_of(seen.given), list(seen.receivers), texts_of(seen.received), list(seen.givers))
         for seen in views
         if seen.given
     ]

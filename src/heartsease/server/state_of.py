@@ -66,13 +66,13 @@ def shared_of(view: View, around: Around) -> dict[str, Any]:
         "passing": view.passing.value,
         "to_act": view.to_act,
         "trick_number": len(view.tricks) + playing,
-        "trick": _trick(rules, view.trick, complete=False) if playing else None,
+        "trick": trick_of(rules, view.trick, complete=False) if playing else None,
         "last_trick": _last_trick(view),
         "hearts_broken": view.hearts_broken,
-        "held_over": states.HeldOver(_texts(view.held_over), points_of(rules, view.held_over)),
+        "held_over": states.HeldOver(texts_of(view.held_over), points_of(rules, view.held_over)),
         "cards_left": list(view.cards_left),
         "scores": list(around.scores),
-        "summary": _summary(view),
+        "summary": summary_of(view),
         "sheet": [_sheet_line(line) for line in around.sheet],
         "winners": list(around.winners),
     }
@@ -85,11 +85,11 @@ def own_of(view: View, around: Around) -> dict[str, Any]:
         "directions": [direction.value for direction in view.legal_directions],
         "gives_to": list(view.receivers),
         "gets_from": list(view.givers),
-        "hand": _texts(view.hand),
-        "received": _texts(sorted(view.received)),
-        "given": _texts(sorted(view.given)),
+        "hand": texts_of(view.hand),
+        "received": texts_of(sorted(view.received)),
+        "given": texts_of(sorted(view.given)),
         "choosing": _choosing(view),
-        "legal": _texts(view.legal_plays),
+        "legal": texts_of(view.legal_plays),
         "refused": [states.Refused(card.text, step.code, step.rule) for card, step in view.refused],
         "kitty": _kitty(view),
         "points": list(view.points),
@@ -110,7 +110,7 @@ def _all_hands(view: View, company: Company) -> list[list[str]]:
     for trick in view.tricks:
         for place, card in enumerate(trick.cards):
             hands[(trick.leader + place) % seats].append(card)
-    return [_texts(sorted(hand)) for hand in hands]
+    return [texts_of(sorted(hand)) for hand in hands]
 
 
 def may_undo(view: View) -> bool:
@@ -124,21 +124,23 @@ def _played(view: View, trick: Trick) -> bool:
     return (view.seat - trick.leader) % view.rules.seats < len(trick.cards)
 
 
-def _texts(cards: Sequence[Card]) -> list[str]:
+def texts_of(cards: Sequence[Card]) -> list[str]:
+    """Cards as they are written on the wire, in their order."""
     return [card.text for card in cards]
 
 
 def _choosing(view: View) -> states.Passing | None:
     if view.phase is not Phase.PASSING:
         return None
-    chosen = None if view.chosen is None else _texts(view.chosen)
+    chosen = None if view.chosen is None else texts_of(view.chosen)
     return states.Passing(view.rules.passing.pass_count, chosen, list(view.confirmed))
 
 
-def _trick(rules: RuleSet, trick: Trick, *, complete: bool) -> states.Trick:
+def trick_of(rules: RuleSet, trick: Trick, *, complete: bool) -> states.Trick:
+    """A trick as all see it."""
     return states.Trick(
         leader=trick.leader,
-        cards=_texts(trick.cards),
+        cards=texts_of(trick.cards),
         cancelled=list(cancelled(rules, trick.cards)),
         highest=taking(rules, trick.cards).place if trick.cards else None,
         complete=complete,
@@ -152,13 +154,13 @@ def _last_trick(view: View) -> states.Trick | None:
     """The last trick may be looked at until the next is led (T-7)."""
     if not view.tricks or view.trick.cards:
         return None
-    return _trick(view.rules, view.tricks[-1], complete=True)
+    return trick_of(view.rules, view.tricks[-1], complete=True)
 
 
 def _kitty(view: View) -> states.Kitty | None:
     if not view.kitty_size:
         return None
-    cards = None if view.kitty is None else _texts(sorted(view.kitty))
+    cards = None if view.kitty is None else texts_of(sorted(view.kitty))
     return states.Kitty(view.kitty_size, view.kitty_taker, cards)
 
 
@@ -177,7 +179,8 @@ def _effect(view: View, choice: MoonChoice) -> states.MoonEffect:
     return states.MoonEffect(choice.value, list(scores), ends=bool(won), winners=list(won))
 
 
-def _summary(view: View) -> states.DealSummary | None:
+def summary_of(view: View) -> states.DealSummary | None:
+    """Who took what counts in a deal that is scored; None before."""
     if view.phase is not Phase.SCORED:
         return None
     taken, lost = shared_out(view.tricks, view.rules.seats)
@@ -186,7 +189,7 @@ def _summary(view: View) -> states.DealSummary | None:
 
 
 def _counting(rules: RuleSet, cards: Sequence[Card]) -> list[str]:
-    return _texts(sorted(card for card in cards if rules.points(card)))
+    return texts_of(sorted(card for card in cards if rules.points(card)))
 
 
 def _sheet_line(line: SheetLine) -> states.ScoredDeal:
