@@ -42,11 +42,17 @@ Budget budget_of(std::int64_t microseconds, std::int64_t playouts, const Parts& 
 }
 
 std::vector<Valued> plays(const Knowledge& knowledge, const Texts& legal, std::int64_t microseconds, std::int64_t playouts,
-                          const Parts& parts, std::uint64_t seed) {
+                          const Parts& parts, std::uint64_t seed, const std::vector<double>& fined) {
+    if (!fined.empty() && fined.size() != legal.size()) throw std::invalid_argument("fines");
     Cards cards = 0;
-    for (const Bit bit : bits_of(legal)) cards |= one(bit);
+    Fines fines{};
+    const auto bits = bits_of(legal);
+    for (std::size_t k = 0; k < bits.size(); ++k) {
+        cards |= one(bits[k]);
+        if (!fined.empty()) fines[bits[k]] = fined[k];
+    }
     nb::gil_scoped_release released;
-    return search_play(knowledge, cards, budget_of(microseconds, playouts, parts), seed);
+    return search_play(knowledge, cards, budget_of(microseconds, playouts, parts), seed, fines);
 }
 
 std::vector<Valued> passes(const Knowledge& knowledge, std::int64_t microseconds, std::int64_t playouts, const Parts& parts,
@@ -89,8 +95,8 @@ void bind_search(nb::module_& module) {
              "How many ways there are for the unknown cards to lie, copies told apart.")
         .def("draw", &draw, "seed"_a, nb::sig("def draw(self, seed: int) -> tuple[list[list[str]], list[str]]"),
              "One of these worlds, each as likely: every hand, and the kitty.")
-        .def("plays", &plays, "legal"_a, "microseconds"_a, "playouts"_a, "parts"_a, "seed"_a,
-             "The cards, best first.")
+        .def("plays", &plays, "legal"_a, "microseconds"_a, "playouts"_a, "parts"_a, "seed"_a, "fines"_a = std::vector<double>(),
+             "The cards, best first: by their values, less what is known against each.")
         .def("passes", &passes, "microseconds"_a, "playouts"_a, "parts"_a, "seed"_a, "Cards to pass, best first.")
         .def("directions", &directions, "ways"_a, "microseconds"_a, "playouts"_a, "parts"_a, "seed"_a,
              "Where cards may go, best first.");

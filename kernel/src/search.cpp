@@ -11,7 +11,7 @@
 namespace heartsease {
 
 #define HEARTSEASE_SEARCHES                                                                                                \
-    int search_play(const Knowledge&, const Worlds&, Cards, const Budget&, std::uint64_t, Arm*);                         \
+    int search_play(const Knowledge&, const Worlds&, Cards, const Fines&, const Budget&, std::uint64_t, Arm*);                         \
     int search_pass(const Knowledge&, const Worlds&, const Budget&, std::uint64_t, Arm*);                                \
     int search_direction(const Knowledge&, const Worlds&, const std::vector<Direction>&, const Budget&, std::uint64_t, Arm*);
 namespace plain {
@@ -50,16 +50,18 @@ void check_pass(const Knowledge& knowledge) {
 
 }  // namespace
 
-std::vector<Valued> search_play(const Knowledge& knowledge, Cards legal, const Budget& budget, std::uint64_t seed) {
+std::vector<Valued> search_play(const Knowledge& knowledge, Cards legal, const Budget& budget, std::uint64_t seed,
+                                const Fines& fines) {
     if (!legal) throw std::invalid_argument("no card to play");
     if (legal & ~knowledge.known[static_cast<std::size_t>(knowledge.seen.seat)].held) throw std::invalid_argument("a card that is not in hand");
     const Worlds worlds(knowledge);
     Arms arms;
-    const int size = HEARTSEASE_BEST(search_play(knowledge, worlds, legal, budget, seed, arms.data()));
+    const int size = HEARTSEASE_BEST(search_play(knowledge, worlds, legal, fines, budget, seed, arms.data()));
     std::vector<Valued> found = all_valued(arms, size);
     // What comes to the same as a card that was tried stands beside it: the card tried is the lowest of them.
     for (std::size_t k = 0; k < found.size(); ++k) {
         const Bit tried = found[k].cards[0];
+        const std::size_t first = k;
         legal &= ~(Cards{1} << tried);
         for (Bit bit = static_cast<Bit>(tried + 1); bit < 64 && (bit >> 4) == (tried >> 4) && (legal >> (tried & 48) & 0x1FFF); ++bit) {
             const bool other = std::any_of(found.begin(), found.end(), [bit](const Valued& each) { return each.cards[0] == bit; });
@@ -70,6 +72,9 @@ std::vector<Valued> search_play(const Knowledge& knowledge, Cards legal, const B
             legal &= ~(Cards{1} << bit);
             found.insert(found.begin() + static_cast<std::ptrdiff_t>(++k), same);
         }
+        const auto fine = [&](const Valued& each) { return fines[each.cards[0]]; };
+        const auto from = found.begin() + static_cast<std::ptrdiff_t>(first), to = found.begin() + static_cast<std::ptrdiff_t>(k + 1);
+        std::stable_sort(from, to, [&](const Valued& a, const Valued& b) { return fine(a) < fine(b); });
     }
     return found;
 }

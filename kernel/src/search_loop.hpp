@@ -57,7 +57,7 @@ class Search {
         std::copy(knowledge.seen.scores.begin(), knowledge.seen.scores.end(), scores_.begin());
     }
 
-    int play(Cards legal, Choice* arms) {
+    int play(Cards legal, const Fines& fines, Choice* arms) {
         gather();
         const Start& start = pool_.front();
         int size = 0;
@@ -69,7 +69,16 @@ class Search {
             arm.prior = policy_.weigh(marked);
             best = std::max(best, arm.prior);
         });
-        for (int k = 0; k < size; ++k) arms[k].prior -= best;
+        for (int k = 0; k < size; ++k) {
+            arms[k].prior -= best;
+            // A card stands for those up to the next that is tried: its fine is the least of theirs.
+            const Bit bit = arms[k].cards[0];
+            const bool more = k + 1 < size && suit_of(arms[k + 1].cards[0]) == suit_of(bit);
+            Cards alike = legal & suit(suit_of(bit)) & ~(one(bit) - 1);
+            if (more) alike &= one(arms[k + 1].cards[0]) - 1;
+            arms[k].fine = fines[bit];
+            for (; alike; alike &= alike - 1) arms[k].fine = std::min(arms[k].fine, fines[lowest(alike)]);
+        }
         if (size > 1) try_out(arms, size, [&](const Start* world, const Choice& arm, Random& same) {
             Start at = *world;
             at.fallen.see(at.position, arm.cards[0]);
@@ -227,7 +236,8 @@ class Search {
     void try_out(Choice* arms, int size, Try&& one_try) {
         if (limit_.policy_only()) {
             for (int k = 0; k < size; ++k) arms[k].values = arms[k].prior;
-            std::sort(arms, arms + size, [](const Choice& a, const Choice& b) { return a.prior > b.prior; });
+            const auto liked = [this](const Choice& arm) { return arm.prior - arm.fine / (believe * measures_.unit); };
+            std::sort(arms, arms + size, [&](const Choice& a, const Choice& b) { return liked(a) > liked(b); });
             return;
         }
         int alive = size;
@@ -240,14 +250,15 @@ class Search {
             for (int k = 0; k < alive; ++k) {
                 Random same(chance);
                 const Values values = one_try(world, arms[k], same);
-                got[static_cast<std::size_t>(k)] = values[own()];
+                const double value = values[own()] - arms[k].fine;
+                got[static_cast<std::size_t>(k)] = value;
                 arms[k].points += own_points_;
-                mean += values[own()];
+                mean += value;
             }
             mean /= alive;
             for (int k = 0; k < alive; ++k) {
                 const double value = got[static_cast<std::size_t>(k)], centred = value - mean;
-                arms[k].values += value;
+                arms[k].values += value + arms[k].fine;
                 arms[k].sum += centred;
                 arms[k].squares += centred * centred;
                 ++arms[k].tries;
@@ -323,7 +334,7 @@ class Search {
     // What a choice is worth beside the others; that the policy likes it counts as `believed` tries.
     double centred(const Choice& arm) const {
         const double believed = noise_ / (unsure * unsure * measures_.unit * measures_.unit);
-        const double liked = learnt_ ? believe * measures_.unit * arm.prior : 0;
+        const double liked = (learnt_ ? believe * measures_.unit * arm.prior : 0) - arm.fine;
         return (arm.sum + believed * liked) / (static_cast<double>(arm.tries) + believed);
     }
 
@@ -364,8 +375,9 @@ int searched(const Knowledge& knowledge, const Worlds& worlds, const Budget& bud
     });
 }
 
-int search_play(const Knowledge& knowledge, const Worlds& worlds, Cards legal, const Budget& budget, std::uint64_t seed, Arm* arms) {
-    return searched(knowledge, worlds, budget, seed, arms, [&](auto& search, Choice* found) { return search.play(legal, found); });
+int search_play(const Knowledge& knowledge, const Worlds& worlds, Cards legal, const Fines& fines, const Budget& budget,
+                std::uint64_t seed, Arm* arms) {
+    return searched(knowledge, worlds, budget, seed, arms, [&](auto& search, Choice* found) { return search.play(legal, fines, found); });
 }
 
 int search_pass(const Knowledge& knowledge, const Worlds& worlds, const Budget& budget, std::uint64_t seed, Arm* arms) {

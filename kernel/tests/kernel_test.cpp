@@ -236,6 +236,14 @@ void every_legal_card_is_ranked_once() {
                         ranked |= one(valued.cards[0]);
                     }
                     CHECK(ranked == game->legal());
+                    // What else is known against all others puts a card first, whatever the search finds.
+                    for (const std::int64_t playouts : {1, 12}) {
+                        const Bit chosen = lowest(game->legal());
+                        Fines fines;
+                        fines.fill(1000);
+                        fines[chosen] = 0;
+                        CHECK(search_play(knowledge, game->legal(), {0, playouts, turn % 2 == 0}, 3, fines).front().cards[0] == chosen);
+                    }
                 }
             }
 }

@@ -16,6 +16,7 @@ struct Arm {
     int size = 0;
     Direction direction = Direction::hold;
     double prior = 0;             // how well the policy likes it: a logarithm, the best one's is 0
+    double fine = 0;              // what is known against it whatever comes of it
     double sum = 0, squares = 0;  // of values, less their mean over the choices in the same world
     double values = 0, points = 0;
     std::int64_t tries = 0;

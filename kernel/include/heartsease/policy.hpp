@@ -76,7 +76,7 @@ struct Fallen {
 
 // The weights: a table of numbers for each feature, all in one row.
 namespace feature {
-constexpr int moon_states = 12, levels = 5, few = 4, stages = 3, worths = 4, dears = 3, tables = 6, behinds = 6, covers = 4;
+constexpr int moon_states = 12, levels = 5, few = 4, stages = 3, worths = 4, dears = 3, tables = 6, behinds = 6, covers = 4, hows = 5, pairs = 3;
 // What a table of these dimensions takes.
 constexpr int table(int from, std::initializer_list<int> dimensions) {
     int size = 1;
@@ -111,8 +111,12 @@ constexpr int pass_rank = table(discard_twin, {2, levels});                     
 constexpr int pass_length = table(pass_rank, {worths, dears, 13});                           // worth, length, rank class
 constexpr int pass_low = table(pass_length, {worths, 8, levels});                            // dear, low cards of the suit, rank class
 constexpr int pass_hand = table(pass_low, {dears, levels, levels});                          // strength of the hand, worth, rank class
-constexpr int size = table(pass_hand, {few, worths, levels});
-constexpr int most = 6;                                                                      // of a card
+constexpr int pair_trick = table(pass_hand, {few, worths, levels});                          // how, pairs, worth, trick, behind
+constexpr int pair_suit = table(pair_trick, {hows, pairs, worths, worths, behinds});         // how, pairs, dear, length, higher
+constexpr int pair_place = table(pair_suit, {hows, pairs, dears, levels, levels});           // how, pairs, stage, place, trick
+constexpr int lead_held = table(pair_place, {hows, pairs, stages, few, worths});             // trick, twin about, lower, higher
+constexpr int size = table(lead_held, {worths, 2, levels, levels});
+constexpr int most = 9;                                                                      // of a card
 }  // namespace feature
 
 // Noise that makes the greatest of sums as likely as a soft choice would (Gumbel).
@@ -204,13 +208,18 @@ class Policy {
             if (standing && moon && moon <= 3) taker = position.taking();
         }
         const int suspect = taker != nobody && position.taken(taker).penalties > 0;
-        const Cards lower_than_top = standing ? below(highest(standing)) : (leads || Decks == 1 ? ~Cards{0} : 0);
+        Cards lower_than_top = standing ? below(highest(standing)) : (leads || Decks == 1 ? ~Cards{0} : 0);
+        if constexpr (Decks == 2)
+            if (rules_.twins == Twins::first_higher) lower_than_top |= standing;
         std::uint16_t after = 0;  // who plays behind, a bit a seat
         for (int k = table.played + 1, who = seat; k < Seats; ++k) {
             who = who + 1 == Seats ? 0 : who + 1;
             after |= static_cast<std::uint16_t>(1 << who);
         }
         const Cards barrier = out | table.seen;
+        int pair = 0;  // that lie in the trick, where two make it void
+        if constexpr (Decks == 2)
+            if (rules_.twins == Twins::two_pairs_void) pair = std::min(2, count(table.twice));
         for (int which = 0; which < 4; ++which) {
             const Cards own = hand.held & suit(which), may = legal & own;
             if (!may) continue;
@@ -243,6 +252,13 @@ class Policy {
                 const int above = (measures_.above & one(bit)) != 0;
                 Marked marked;
                 const auto mark = [&marked](int table, auto... places) { marked.add(table + place_in(places...)); };
+                // How a card falls (under, over, on its twin, thrown, thrown on its twin) into a trick with so many pairs.
+                const auto mark_pairs = [&](int how, int place) {
+                    if (Decks != 2 || !rules_.cancels) return;
+                    mark(pair_trick, P{how, hows}, P{pair, pairs}, P{worth, worths}, P{trick, worths}, P{behind, behinds});
+                    mark(pair_suit, P{how, hows}, P{pair, pairs}, P{dear, dears}, P{length, levels}, P{higher, levels});
+                    mark(pair_place, P{how, hows}, P{pair, pairs}, P{stage, stages}, P{place, few}, P{trick, worths});
+                };
                 if (leads) {
                     mark(lead_suit, P{dear, dears}, P{above, 2}, P{length, levels}, P{lower, levels}, P{higher, levels});
                     mark(lead_moon, P{moon, moon_states}, P{worth, worths}, P{lower, levels}, P{higher, levels});
@@ -250,6 +266,7 @@ class Policy {
                     mark(lead_stage, P{dear, dears}, P{stage, stages}, P{length, levels}, P{others, levels});
                     mark(lead_table, P{players, tables}, P{lower, levels}, P{others, levels});
                     if (Decks == 2) mark(lead_twin, P{twin, 2}, P{lower, levels}, P{higher, levels});
+                    if (Decks == 2 && rules_.cancels) mark(lead_held, P{trick, worths}, P{twin, 2}, P{lower, levels}, P{higher, levels});
                 } else if (!follows) {
                     const int place = std::min(3, count(may & ~under & ~one(bit)));
                     mark(discard_moon, P{moon, moon_states}, P{worth, worths}, P{suspect, 2}, P{higher, levels});
@@ -257,11 +274,13 @@ class Policy {
                     mark(discard_stage, P{stage, stages}, P{worth, worths}, P{length, levels}, P{higher, levels});
                     mark(discard_place, P{place, few}, P{worth, worths}, P{length, levels}, P{others, levels});
                     if (Decks == 2) mark(discard_twin, P{twin, 2}, P{higher, levels});
+                    mark_pairs(table.seen & one(bit) ? 4 : 3, place);
                 } else if (Decks == 2 && rules_.cancels && (table.seen & one(bit))) {
                     const int place = std::min(3, count(may & ~under & ~one(bit)));
                     mark(strike, P{worth, worths}, P{behind, behinds}, P{trick, worths}, P{place, few});
                     mark(strike_moon, P{moon, moon_states}, P{trick, worths});
                     mark(under_suit, P{dear, dears}, P{above, 2}, P{length, levels}, P{lower, levels}, P{higher, levels});
+                    mark_pairs(2, place);
                 } else if (lower_than_top & one(bit)) {
                     const int place = std::min(3, count(may & lower_than_top & ~under & ~one(bit)));
                     mark(under_place, P{worth, worths}, P{place, few}, P{trick, worths}, P{behind, behinds});
@@ -274,6 +293,7 @@ class Policy {
                         const bool firm = !rules_.cancels || (covers_it & ~here);
                         const int cover = firm ? 3 : std::min(3, count(covers_it)) - 1;
                         mark(under_twin, P{twin, 2}, P{cover, covers}, P{trick, worths}, P{higher, levels});
+                        mark_pairs(0, place);
                     }
                 } else {
                     const int place = std::min(3, count(may & ~under & ~one(bit)));
@@ -283,6 +303,7 @@ class Policy {
                     mark(over_stage, P{stage, stages}, P{place, few}, P{behind, behinds}, P{trick, worths}, P{higher, levels});
                     mark(over_table, P{players, tables}, P{behind, behinds}, P{higher, levels});
                     if (Decks == 2) mark(over_twin, P{twin, 2}, P{behind, behinds}, P{trick, worths}, P{dear, dears});
+                    mark_pairs(1, place);
                 }
                 work(bit, marked);
             }

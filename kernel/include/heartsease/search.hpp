@@ -1,6 +1,7 @@
 // Which card to play, which cards to pass and where: worlds that agree with what a seat knows, each played on by the policy.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -28,9 +29,13 @@ struct Valued {
     std::int64_t tries = 0;
 };
 
+// What else is known against a card, by its bit: its place is by its value less that.
+using Fines = std::array<double, 64>;
+
 // The legal cards, best first. Of cards that come to the same each gets the same value. Raises std::invalid_argument where
 // there is none, or where what the seat saw cannot be.
-std::vector<Valued> search_play(const Knowledge& knowledge, Cards legal, const Budget& budget, std::uint64_t seed);
+std::vector<Valued> search_play(const Knowledge& knowledge, Cards legal, const Budget& budget, std::uint64_t seed,
+                                const Fines& fines = {});
 
 // Cards to pass, best first: not every choice there is, but those that the policy likes.
 std::vector<Valued> search_pass(const Knowledge& knowledge, const Budget& budget, std::uint64_t seed);

@@ -8,9 +8,10 @@ from random import Random
 from typing import Final
 
 from heartsease.bots.bot import is_asked
+from heartsease.bots.doubts import doubted_rank
 from heartsease.bots.reasons import Reason, reason_for
 from heartsease.game import Action, PassCards, View
-from heartsease.search import Budget, Ranked, rank
+from heartsease.search import Budget, Ranked
 
 SEARCHES: Final = 24
 """So many searches, each in worlds of its own: together they also tell what bad choices cost, of which one
@@ -67,7 +68,7 @@ def hint(view: View, time_ms: float | None = None, seed: int | None = None) -> H
     until = None if time_ms is None else time.perf_counter() + time_ms / 1000
     tallies: defaultdict[Action, _Tally] = defaultdict(_Tally)
     for _ in range(SEARCHES):
-        for each in rank(view, Budget(time_ms=time_ms, playouts=PLAYOUTS), random.getrandbits(64)):
+        for each in doubted_rank(view, Budget(time_ms=time_ms, playouts=PLAYOUTS), random.getrandbits(64)):
             tallies[each.action].add(each)
         if len(tallies) == 1 or view.legal_choices or (until is not None and time.perf_counter() >= until):
             break
@@ -83,6 +84,7 @@ class _Tally:
     value: float = 0
     points: float = 0
     tries: int = 0
+    fine: float = 0
 
     def add(self, ranked: Ranked) -> None:
         tries = self.tries + max(1, ranked.tries)
@@ -90,12 +92,13 @@ class _Tally:
         self.value += part * (ranked.value - self.value)
         self.points += part * (ranked.points - self.points)
         self.tries = tries
+        self.fine = ranked.fine
 
 
 def _costs(tallies: dict[Action, _Tally], scale: float) -> tuple[tuple[Cost, ...], _Tally]:
     most = max([tally.tries for tally in tallies.values()])
     sure = {action: tally for action, tally in tallies.items() if tally.tries >= LEAST_PART * most}
-    first, best = max(sure.items(), key=lambda item: item[1].value)
+    first, best = max(sure.items(), key=lambda item: item[1].value - item[1].fine)
     costs = [
         Cost(action, max(0.0, round(scale * (best.value - tally.value), 1)))
         for action, tally in tallies.items()

@@ -9,12 +9,13 @@ from typing import Final
 
 from heartsease.bots.bot import is_asked, legal_actions
 from heartsease.bots.danger import Danger
+from heartsease.bots.doubts import doubted_rank
 from heartsease.bots.memory import Memory
 from heartsease.bots.odds import Odds
 from heartsease.bots.playing import near_best
 from heartsease.bots.rule_bot import RuleBot
 from heartsease.game import Action, Phase, PlayCard, View
-from heartsease.search import Budget, rank
+from heartsease.search import Budget
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +64,7 @@ class LevelBot:
             return forced[0]
         level, seed = LEVELS[self.name], self._seed(view)
         if level.playouts:
-            return rank(view, self._budget(level, view), seed)[0].action
+            return doubted_rank(view, self._budget(level, view), seed)[0].action
         if view.phase is Phase.PLAYING and level.slack:
             odds = Odds(Memory.of(view))
             return PlayCard(view.seat, Random(seed).choice(near_best(view, odds, Danger(odds), level.slack)))

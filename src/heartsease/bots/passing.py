@@ -1,13 +1,13 @@
 """Which cards to pass."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations
 from math import log
 from typing import Final
 
 from heartsease.bots.danger import CAUTION, Danger, no_trick_bonus
 from heartsease.bots.odds import Cards, Odds
-from heartsease.bots.shooting import SIDE_LOSER, chance, pays, shoots_at_all, survival
+from heartsease.bots.shooting import SIDE_LOSER, chance, gain, pays, shoots_at_all, survival
 from heartsease.cards import Hand, Suit
 from heartsease.game import View
 from heartsease.rules import Direction
@@ -32,16 +32,38 @@ def choose_direction(view: View, odds: Odds, danger: Danger) -> Direction:
 
     Otherwise to the right: that seat mostly plays before this one, which so sees what becomes of its cards.
     """
-    if pays(view, odds, chance(view, odds, danger)):
-        return Direction.HOLD
+    return Direction.HOLD if holding_gains(view, odds, danger) >= 0 else Direction.RIGHT
+
+
+def holding_gains(view: View, odds: Odds, danger: Danger) -> float:
+    """By how many points it is likely to cost less to hold the hand than to pass from it."""
+    moon = gain(view, odds, chance(view, odds, danger))
+    if moon > 0:
+        return moon
     count = view.rules.passing.pass_count
     passed = cheapest(view.hand, count, danger.of)
+    kept = sum([danger.of(suit, view.hand.of(suit)) for suit in Suit])
+    return count * COMES_BACK * odds.scale - kept + _summed(view, passed, danger.of)
+
+
+def pass_prices(view: View, odds: Odds, danger: Danger, passes: Sequence[Cards]) -> list[float]:
+    """What each pass is likely to cost: the danger it leaves, or the moon that the hand then shoots."""
+    count, dangers = view.rules.passing.pass_count, _dangers(view, danger)
+    least = _summed(view, cheapest(view.hand, count, dangers), dangers)
+    return [
+        min(
+            _summed(view, cards, dangers) - least,
+            -gain(view, odds, chance(view, odds, danger, cards) * RECEIVED**count),
+        )
+        for cards in passes
+    ]
+
+
+def _summed(view: View, passed: Cards, cost: Cost) -> float:
     kept = view.hand.without(passed)
-    gain = 0.0
-    for suit in Suit:
-        going = tuple([card for card in passed if card.suit is suit])
-        gain += danger.of(suit, view.hand.of(suit)) - danger.of(suit, kept.of(suit), going)
-    return Direction.RIGHT if gain > count * COMES_BACK * odds.scale else Direction.HOLD
+    return sum(
+        [cost(suit, kept.of(suit), tuple([card for card in passed if card.suit is suit])) for suit in Suit]
+    )
 
 
 def choose_pass(view: View, odds: Odds, danger: Danger) -> Cards:

@@ -22,6 +22,10 @@ KEEP: Final = 1.5
 """How much less a high card is worth being rid of while a suspect may have to be stopped with it."""
 
 
+TOO_SMALL: Final = 1.0
+"""What it costs beside all this to take a trick with a card where a higher one does just the same."""
+
+
 def choose_card(view: View, odds: Odds, danger: Danger) -> Card:
     """The card that is likely to cost least, or the one to shoot the moon with."""
     return near_best(view, odds, danger, 0.0)[0]
@@ -39,11 +43,24 @@ def near_best(view: View, odds: Odds, danger: Danger, slack: float) -> tuple[Car
     shot = choose_shot(view, odds, danger, prospects)
     if shot is not None:
         return (shot,)
-    suspect = Suspect.of(view, odds)
-    costs = {card: round(cost(card, view, odds, danger, prospects, suspect), 6) for card in cards}
+    costs = prices(view, odds, danger, prospects)
     best_first = sorted(cards, key=lambda card: (costs[card], -card.rank, card.index))
     most = costs[best_first[0]] + slack * odds.scale
     return tuple([card for card in best_first if costs[card] <= most])
+
+
+def prices(view: View, odds: Odds, danger: Danger, prospects: Prospects) -> dict[Card, float]:
+    """What each legal card is likely to cost where no moon is to be shot."""
+    suspect, cards = Suspect.of(view, odds), tuple(dict.fromkeys(view.legal_plays))
+    costs = {card: round(cost(card, view, odds, danger, prospects, suspect), 6) for card in cards}
+    if suspect is None and view.trick.cards:
+        winners = [card for card in cards if prospects.of(card).take == 1.0]
+        for small in winners:
+            worth = view.rules.points(small)
+            same = [card for card in winners if card.suit is small.suit and view.rules.points(card) == worth]
+            if same[-1] != small:
+                costs[small] += TOO_SMALL * odds.scale
+    return costs
 
 
 def cost(

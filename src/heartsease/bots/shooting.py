@@ -54,11 +54,15 @@ def survival(suit: Suit, kept: Cards, passed: Cards, odds: Odds, danger: Danger)
 
 def pays(view: View, odds: Odds, likely: float) -> bool:
     """Whether a moon this likely costs less than playing on to duck."""
+    return gain(view, odds, likely) > 0
+
+
+def gain(view: View, odds: Odds, likely: float) -> float:
+    """By how many points a moon this likely costs less than playing on to duck."""
     taken = odds.memory.penalties[view.seat]
     open_points = points_of(view.rules, odds.memory.open_penalties)
     shot = (1.0 - likely) * (taken + LEFT_WITH * open_points) - likely * likely_prize(odds.memory, view.seat)
-    ducked = taken + FAIR_PLAY * open_points / view.rules.seats
-    return shot < ducked
+    return taken + FAIR_PLAY * open_points / view.rules.seats - shot
 
 
 def choose_shot(view: View, odds: Odds, danger: Danger, prospects: Prospects) -> Card | None:

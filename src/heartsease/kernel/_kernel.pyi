@@ -168,8 +168,10 @@ class Knowledge:
     def draw(self, seed: int) -> tuple[list[list[str]], list[str]]:
         """One of these worlds, each as likely: every hand, and the kitty."""
 
-    def plays(self, legal: Sequence[str], microseconds: int, playouts: int, parts: tuple[bool, bool, bool], seed: int) -> list[Valued]:
-        """The cards, best first."""
+    def plays(self, legal: Sequence[str], microseconds: int, playouts: int, parts: tuple[bool, bool, bool], seed: int, fines: Sequence[float] = []) -> list[Valued]:
+        """
+        The cards, best first: by their values, less what is known against each.
+        """
 
     def passes(self, microseconds: int, playouts: int, parts: tuple[bool, bool, bool], seed: int) -> list[Valued]:
         """Cards to pass, best first."""

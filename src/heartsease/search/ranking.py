@@ -1,7 +1,9 @@
 """What each choice is expected to come to."""
 
 import secrets
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from heartsease.cards import Card
 from heartsease.game import (
@@ -19,6 +21,9 @@ from heartsease.rules import Direction
 from heartsease.search.budget import Budget
 from heartsease.search.seen import knowledge
 
+A_FEW: Final = 5
+"""Points more or less, to see what a point is worth in the match."""
+
 
 @dataclass(frozen=True, slots=True)
 class Ranked:
@@ -26,21 +31,28 @@ class Ranked:
 
     ``points`` are its own in this deal, after a moon. ``value`` is how many more the others get on average,
     or, playing for the match, its chance of winning it in percent: the higher the better. ``tries`` is how
-    often it was played out.
+    often it was played out. ``fine`` is what else is known against it: it stands where the value less that
+    puts it.
     """
 
     action: Action
     value: float
     points: float
     tries: int
+    fine: float = 0.0
 
 
-def rank(view: View, budget: Budget | None = None, seed: int | None = None) -> tuple[Ranked, ...]:
+def rank(
+    view: View,
+    budget: Budget | None = None,
+    seed: int | None = None,
+    fines: Mapping[Card, float] | None = None,
+) -> tuple[Ranked, ...]:
     """The choices before a seat, best first: every legal card, passes worth a thought, directions, moons.
 
     Worlds that agree with all that the seat knows are drawn and weighed by how likely the others would have
-    played what was seen; every choice is played on in the same worlds. Raises ValueError when the view waits
-    for nothing of its seat.
+    played what was seen; every choice is played on in the same worlds. ``fines``: what else is known against
+    each card to play, in points. Raises ValueError when the view waits for nothing of its seat.
 
     >>> from heartsease.cards import key_of_seed
     >>> from heartsease.game import Deal, view
@@ -65,8 +77,12 @@ def rank(view: View, budget: Budget | None = None, seed: int | None = None) -> t
         )
     if view.legal_plays:
         legal = [card.text for card in dict.fromkeys(view.legal_plays)]
-        found = knowledge(view).plays(legal, *limits, seed)
-        return tuple([_ranked(PlayCard(view.seat, _cards(each)[0]), each) for each in found])
+        worth = point(view, budget) if fines else 0.0
+        fined = {text: worth * fines[Card(text)] for text in legal} if fines else dict.fromkeys(legal, 0.0)
+        found = knowledge(view).plays(legal, *limits, seed, list(fined.values()))
+        return tuple(
+            [_ranked(PlayCard(view.seat, _cards(each)[0]), each, fined[each.cards[0]]) for each in found]
+        )
     if view.legal_directions:
         words = [direction.value for direction in view.legal_directions]
         return tuple(
@@ -83,6 +99,24 @@ def rank(view: View, budget: Budget | None = None, seed: int | None = None) -> t
 def choose(view: View, budget: Budget | None = None, seed: int | None = None) -> Action:
     """The best choice as far as a search of this budget sees. Raises ValueError where there is none."""
     return rank(view, budget, seed)[0].action
+
+
+def point(view: View, budget: Budget) -> float:
+    """What a point that this seat takes, and the others do not, costs it in the value of a choice."""
+    beside_others = view.rules.seats / (view.rules.seats - 1)
+    if not budget.match:
+        return beside_others
+    rules = kernel_rules(view.rules)
+    fewer, more = [
+        match_value(
+            rules,
+            [score + change * (seat == view.seat) for seat, score in enumerate(view.scores)],
+            view.seat,
+            view.number,
+        )
+        for change in (-A_FEW, A_FEW)
+    ]
+    return beside_others * max(0.0, fewer - more) / (2 * A_FEW)
 
 
 def _moons(view: View) -> tuple[Ranked, ...]:
@@ -102,5 +136,5 @@ def _cards(valued: Valued) -> tuple[Card, ...]:
     return tuple(map(Card, valued.cards))
 
 
-def _ranked(action: Action, valued: Valued) -> Ranked:
-    return Ranked(action, valued.value, valued.points, valued.tries)
+def _ranked(action: Action, valued: Valued, fine: float = 0.0) -> Ranked:
+    return Ranked(action, valued.value, valued.points, valued.tries, fine)
