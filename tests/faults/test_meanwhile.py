@@ -82,7 +82,7 @@ def test_who_goes_while_it_becomes_their_turn_is_timed() -> None:
         await _during_a_play(friends, store, happens="goes", member=gone, at=places[gone])
         assert friends.table.deal.to_act == gone
         assert away(gone) in store.kept
-        assert away(gone) in friends.table._timer.deadlines
+        assert away(gone) in friends.table._steward.timer.deadlines
         friends.close()
 
     asyncio.run(go())
@@ -94,9 +94,9 @@ def test_who_comes_back_while_something_is_stored_is_not_timed_any_more() -> Non
         friends, places = await _playing(store)
         _, idle = _next_and_idle(friends)
         friends.table.leave(places[idle])
-        assert away(idle) in friends.table._timer.deadlines
+        assert away(idle) in friends.table._steward.timer.deadlines
         await _during_a_play(friends, store, happens="comes", member=idle, at=places[idle])
-        assert away(idle) not in friends.table._timer.deadlines
+        assert away(idle) not in friends.table._steward.timer.deadlines
         assert away(idle) not in store.kept
         friends.close()
 
@@ -110,10 +110,10 @@ def test_who_comes_back_while_a_bot_is_seated_for_them_has_their_seat() -> None:
         table = friends.table
         _, idle = _next_and_idle(friends)
         table.leave(places[idle])
-        table._timer.deadlines = {away(idle): 0}
+        table._steward.timer.deadlines = {away(idle): 0}
         store.asked.clear()
         store.allowed.clear()
-        ringing = asyncio.create_task(table._time_is_up())
+        ringing = asyncio.create_task(table._steward.time_is_up())
         await store.asked.wait()
         table.sit(idle)
         store.allowed.set()
@@ -121,7 +121,7 @@ def test_who_comes_back_while_a_bot_is_seated_for_them_has_their_seat() -> None:
         while table._errands:
             await asyncio.sleep(0)
         assert table.room.chairs[idle].stand_in is None
-        assert away(idle) not in table._timer.deadlines
+        assert away(idle) not in table._steward.timer.deadlines
         friends.close()
 
     asyncio.run(go())
@@ -134,9 +134,9 @@ def test_a_time_that_is_told_to_be_over_twice_does_its_work_once() -> None:
         table = friends.table
         _, idle = _next_and_idle(friends)
         table.leave(places[idle])
-        table._timer.deadlines = {away(idle): 0}
+        table._steward.timer.deadlines = {away(idle): 0}
         seq = table.seq
-        await asyncio.gather(*[table._time_is_up() for _ in range(3)])
+        await asyncio.gather(*[table._steward.time_is_up() for _ in range(3)])
         assert table.room.chairs[idle].stand_in is not None
         stood_in = [event for event in await store.events(table.row.id, seq) if "stood-in" in event.text]
         assert len(stood_in) == 1

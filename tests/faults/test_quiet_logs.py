@@ -32,7 +32,7 @@ def test_a_bot_that_plays_what_it_may_not_is_logged_without_the_card(
 ) -> None:
     async def test() -> None:
         friends = await Friends.meet(kind="rule", options={"pass_count": 0})
-        friends.table._companions = Wild()
+        friends.table._steward._companions = Wild()
         friends.table.sit(0)
         await friends.start()
         await until(lambda: "a random player" in caplog.text or friends.table.deal.to_act == 0)

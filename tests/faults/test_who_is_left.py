@@ -25,7 +25,7 @@ def test_a_pause_ends_when_nobody_sits_who_could_end_it() -> None:
         assert table.room.paused
         await friends.say(0, commands.Leave)
         assert not table.room.paused
-        assert table._bots_due()
+        assert table._steward.bots_due()
         friends.close()
 
     run(test())

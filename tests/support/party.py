@@ -37,7 +37,7 @@ class Clock:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = 1_800_000_000_000
-        for module in ("timer", "table"):
+        for module in ("timer", "table", "steward"):
             monkeypatch.setattr(f"heartsease.server.{module}.now_ms", lambda: self.now)
         monkeypatch.setattr("heartsease.server.timer.time.time", lambda: self.now / 1000)
 
@@ -236,14 +236,14 @@ class Party:
             any(ear.busy for ears in self.ears.values() for ear in ears)
             or any(outbox._messages for outbox in table._audience.outboxes)
             or bool(table._errands)
-            or (table._bots.running and bool(table._bots_due()) and not table.standing.bot_ms)
+            or (table._steward.bots.running and bool(table._steward.bots_due()) and not table.standing.bot_ms)
             or table._lock.locked()
         )
 
     async def wait(self, clock: Clock, seconds: float) -> None:
         """Time passes, and the table does what is to be done then."""
         clock.now += int(seconds * 1000)
-        await self.table._time_is_up()
+        await self.table._steward.time_is_up()
         await self.settle()
 
     @property

@@ -129,6 +129,10 @@ class Room:
         """Whether one person plays with bots, as no friends were asked for."""
         return self.house is None and len(self.people) == 1
 
+    def waits_for_ready(self, here: frozenset[int]) -> bool:
+        """Whether somebody at one of these seats has yet to say that they would go on to the next deal."""
+        return bool(set(self.acting) & here - self.ready)
+
     def longest_of(self, seats: Collection[int]) -> int:
         """The member who has sat for longest of those at some seats, one at least."""
         chairs = [self.chairs[seat] for seat in seats]

@@ -151,7 +151,7 @@ def test_a_bot_acts_for_whoever_is_late() -> None:
 def test_who_is_late_is_acted_for_even_if_the_store_fails_at_first(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("heartsease.server.table.STORE_RETRY_S", 0.001)
+    monkeypatch.setattr("heartsease.server.steward.STORE_RETRY_S", 0.001)
 
     async def test() -> None:
         store = SlowStore()
@@ -180,7 +180,7 @@ def test_a_deadline_outlives_the_server_and_fires_once() -> None:
         again = await tables.table("t")
         await until(lambda: again.seq == 5)
         assert len(again.deal.trick.cards) == 2
-        await again._time_is_up()
+        await again._steward.time_is_up()
         assert again.seq == 5
         tables.close()
 
@@ -207,7 +207,7 @@ def test_time_to_pass_begins_once_the_dealer_has_chosen() -> None:
         _, table = await made(store, people=4, turn_ms=3_600_000, pass_cycle=["dealer"])
         table.sit(0)
         dealer = table.deal.dealer
-        before = table._timer.deadlines["turn"]
+        before = table._steward.timer.deadlines["turn"]
         await asyncio.sleep(0.01)
         await table.command(dealer, commands.ChoosePassing(fresh(), table.seq, "left"))
         (first,) = (await store.deadlines())["t"].values()
@@ -236,9 +236,9 @@ def test_an_old_time_that_nobody_is_late_for_does_no_harm() -> None:
     async def test() -> None:
         store = MemoryStore()
         _, table = await made(store, people=4, pass_count=0)
-        table._timer.set({"turn": 1})
-        await table._time_is_up()
-        assert table._timer.deadlines == {}
+        table._steward.timer.set({"turn": 1})
+        await table._steward.time_is_up()
+        assert table._steward.timer.deadlines == {}
         table.close()
 
     run(test())
@@ -247,7 +247,7 @@ def test_an_old_time_that_nobody_is_late_for_does_no_harm() -> None:
 def test_a_fault_when_time_is_up_stops_no_clock(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("heartsease.server.table.STORE_RETRY_S", 0.001)
+    monkeypatch.setattr("heartsease.server.steward.STORE_RETRY_S", 0.001)
 
     class Clumsy(Companions):
         falls = 2

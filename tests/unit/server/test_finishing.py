@@ -195,7 +195,7 @@ def test_a_finish_is_stored_as_a_whole_or_not_at_all() -> None:
 def test_late_people_have_agreed_though_the_store_fails_at_first(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("heartsease.server.table.STORE_RETRY_S", 0.001)
+    monkeypatch.setattr("heartsease.server.steward.STORE_RETRY_S", 0.001)
 
     async def test() -> None:
         store = SlowStore()

@@ -48,14 +48,14 @@ class Clock:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = 1_800_000_000_000
-        for module in ("timer", "table"):
+        for module in ("timer", "table", "steward"):
             monkeypatch.setattr(f"heartsease.server.{module}.now_ms", lambda: self.now)
         monkeypatch.setattr("heartsease.server.timer.time.time", lambda: self.now / 1000)
 
     async def pass_(self, table: Table, seconds: float) -> None:
         """Time passes, and the table does what is to be done then."""
         self.now += int(seconds * 1000)
-        await table._time_is_up()
+        await table._steward.time_is_up()
 
 
 @pytest.fixture
@@ -213,7 +213,7 @@ def test_a_host_who_is_gone_before_the_start_is_not_waited_for_for_ever(clock: C
         assert table.room.host == 0
         await clock.pass_(table, 2)
         assert table.room.host == 2, "who is there and has sat for longest"
-        assert table._timer.deadlines == {}
+        assert table._steward.timer.deadlines == {}
         table.leave(sockets[2])
         back = table.sit(2)
         await clock.pass_(table, 121)
@@ -272,7 +272,7 @@ def test_a_newcomer_takes_a_bots_seat_with_the_next_deal() -> None:
             for member in (0, 1):
                 if friends.table.waits_for(member):
                     await friends.play(member)
-            await until(lambda: not friends.table._bots_due() or friends.table.deal.number > 1)
+            await until(lambda: not friends.table._steward.bots_due() or friends.table.deal.number > 1)
         assert friends.table.room.seat_of(guest) == 2
         assert friends.table.room.bookings == {}
         friends.close()
@@ -325,9 +325,9 @@ def test_friends_do_not_see_how_long_a_bot_has_thought() -> None:
     async def test() -> None:
         friends = await Friends.meet(2, kind=None)
         await friends.start()
-        assert friends.table._pace_ms() == 100
+        assert friends.table._steward.pace_ms() == 100
         await friends.say(0, commands.SetPace, 700)
-        assert friends.table._pace_ms() == 700
+        assert friends.table._steward.pace_ms() == 700
         friends.close()
 
     run(test())
@@ -357,7 +357,7 @@ def test_a_bot_plays_on_for_who_is_away_and_the_seat_is_theirs_on_return(clock: 
         sockets = [table.sit(member) for member in range(4)]
         turn = table.deal.to_act or 0
         table.leave(sockets[turn])
-        assert table._timer.deadlines == {away(turn): clock.now + 30_000}
+        assert table._steward.timer.deadlines == {away(turn): clock.now + 30_000}
         await clock.pass_(table, 29)
         assert table.room.chairs[turn].stand_in is None
         await clock.pass_(table, 2)
@@ -392,10 +392,10 @@ def test_while_nobody_is_there_nothing_happens(clock: Clock) -> None:
         seq = table.seq
         await clock.pass_(table, 3600)
         assert table.seq == seq
-        assert not table._bots_due()
+        assert not table._steward.bots_due()
         socket = table.sit(1)
         turn = 30 if table.waits_for(0) else 120
-        assert table._timer.deadlines.get(away(0)) == clock.now + turn * 1000
+        assert table._steward.timer.deadlines.get(away(0)) == clock.now + turn * 1000
         table.leave(socket)
         friends.close()
 
@@ -423,7 +423,7 @@ def test_graces_go_on_after_a_restart_and_fire_once(clock: Clock) -> None:
         await clock.pass_(again.table, 121)
         assert again.table.room.chairs[away_seat].stand_in == "rule"
         seq = again.table.seq
-        await again.table._do_at(away(away_seat))
+        await again.table._steward._do_at(away(away_seat))
         assert again.table.seq == seq
         again.close()
 
@@ -442,7 +442,7 @@ def test_the_bank_is_used_up_once(clock: Clock) -> None:
         for member in range(4):
             table.sit(member)
         turn = table.deal.to_act or 0
-        assert table._timer.deadlines[TURN] == clock.now + 15_000
+        assert table._steward.timer.deadlines[TURN] == clock.now + 15_000
         clock.now += 12_000
         await friends.play(turn)
         assert [chair.bank_ms for chair in table.room.chairs] == [
@@ -465,12 +465,12 @@ def test_what_is_settled_besides_wins_no_time(clock: Clock) -> None:
         table = friends.table
         for member in range(4):
             table.sit(member)
-        until_ = table._timer.deadlines[TURN]
+        until_ = table._steward.timer.deadlines[TURN]
         clock.now += 3000
         await friends.say(0, commands.SetPace, 100)
         await friends.say(1, commands.Pause)
         await friends.join("Eve", watch=True)
-        assert table._timer.deadlines[TURN] == until_
+        assert table._steward.timer.deadlines[TURN] == until_
         friends.close()
 
     run(test())
@@ -489,7 +489,7 @@ def test_a_pause_comes_once_all_who_are_there_want_it_and_anybody_ends_it(clock:
         assert not table.room.paused
         await friends.say(1, commands.Pause)
         assert table.room.paused
-        assert not table._bots_due()
+        assert not table._steward.bots_due()
         seq = table.seq
         await clock.pass_(table, 3600)
         assert table.seq == seq
@@ -548,7 +548,7 @@ async def played_out(friends: Friends, people: int) -> None:
         for member in range(people):
             if table.waits_for(member) and not table.course.match.winners:
                 await friends.play(member)
-        await until(lambda: not table._bots_due() or table.course.match.winners)
+        await until(lambda: not table._steward.bots_due() or table.course.match.winners)
         for socket in sockets:
             heard(socket)
     for socket in sockets:

@@ -67,7 +67,7 @@ def test_a_store_that_fails_leaves_everything_as_it_was() -> None:
 
 
 def test_bots_go_on_once_the_store_does(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("heartsease.server.table.STORE_RETRY_S", 0.0)
+    monkeypatch.setattr("heartsease.server.steward.STORE_RETRY_S", 0.0)
 
     async def test() -> None:
         store = SlowStore()
@@ -313,7 +313,7 @@ def test_a_bot_that_deals_chooses_by_itself_and_a_person_is_waited_for() -> None
         for first in range(4):
             _, table = await made(MemoryStore(), pass_cycle=["dealer"], dealer=first)
             table.sit(0)
-            await until(lambda table=table: not table._bots_due())  # type: ignore[misc]
+            await until(lambda table=table: not table._steward.bots_due())  # type: ignore[misc]
             if first == 0:
                 for _ in range(20):
                     await asyncio.sleep(0.001)

@@ -311,7 +311,7 @@ def test_whatever_is_sent_is_done_or_refused_and_all_that_is_done_is_stored(
         done = 0
         for _ in range(300):
             done += sum(await asyncio.gather(*(ask(table) for _ in range(random.choice((1, 1, 3))))))
-        await until(lambda: not table._bots_due())
+        await until(lambda: not table._steward.bots_due())
         assert done > 10
         again = Table(table.row, table.start, store, Companions())
         await again.load()
