@@ -469,7 +469,7 @@ def test_the_ear_above_hears_what_must_not_be_said(fault: str) -> None:
         seat = next(at for at in (0, 1) if at != deal.kitty_taker)
         told = party.ears[seat][0].last_state["state"]
         hold_to_rules(told, deal, table, seat)
-        other = str(deal.hands[5][0])
+        other = next(str(card) for card in deal.hands[5] if card not in deal.hands[seat])
         match fault:
             case "hand" | "received" | "legal":
                 told[fault] = [*told[fault], other]
