@@ -141,7 +141,7 @@ class Steward:
                 await self._table.store_and_tell(back._replace(missed={seat: missed}))
 
     def deal_again(self) -> None:
-        """Go on to the next deal, if all who would not yet have left."""
+        """Go on to the next deal, if whoever had yet to say that they would has left."""
         if self._all_ready:
             self._errands.begin(self._deal_again())
 
