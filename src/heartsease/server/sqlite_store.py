@@ -29,6 +29,11 @@ from heartsease.server.timer import now_ms
 
 DATABASE_VERSION: Final = 2
 LARGEST_BATCH: Final = 512
+LOG_PAGES: Final = 8_000
+"""How long the write-ahead log grows (32 MB) until its pages go into the database, for which commits wait.
+
+A page that changed often goes there once, so that longer is better, until that wait itself is felt.
+"""
 
 T = TypeVar("T")
 
@@ -380,6 +385,7 @@ def _prepare(db: sqlite3.Connection) -> None:
         db.execute(f"SELECT 1 FROM {name} LIMIT 1").fetchall()
     db.execute("PRAGMA journal_mode = WAL")
     db.execute("PRAGMA synchronous = FULL")
+    db.execute(f"PRAGMA wal_autocheckpoint = {LOG_PAGES}")
     # Written anew each time: where nothing can be written, that is known now.
     upgrades = " ".join(_UPGRADES[version:])
     db.executescript(f"BEGIN IMMEDIATE; {upgrades} PRAGMA user_version = {DATABASE_VERSION}; COMMIT;")
