@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { clean } from './axe'
 import { DESKTOP, expect, keep, PHONE, test } from './fixtures'
-import { act, PATIENCE, phaseOf, playUntil } from './player'
+import { phaseOf, playTogether, playUntil } from './player'
 import type { Server } from './server'
 
 test.use({ viewport: PHONE })
@@ -102,17 +102,8 @@ const left = async (page: Page, seat: number) =>
   Number(await plate(page, seat).locator('.tab').first().textContent())
 
 /** Everybody plays on until one of them sees something. */
-async function playOn(pages: Page[], done: () => Promise<boolean>): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        for (const page of pages) if ((await phaseOf(page)) === 'playing') await act(page, false)
-        return done()
-      },
-      { timeout: PATIENCE, intervals: [20] },
-    )
-    .toBe(true)
-}
+const playOn = (pages: Page[], done: () => Promise<boolean>) =>
+  playTogether(pages, done, { only: 'playing' })
 
 test('who drops is stood in for after the grace, and is told on return what was played', async ({
   browser,

@@ -72,6 +72,29 @@ export async function playUntil(
   expect(await phaseOf(page), 'the match came to this phase in time').toBe(done)
 }
 
+/** All play at once until something is so; `only` in this phase, if one is named. */
+export async function playTogether(
+  pages: Page[],
+  done: () => Promise<boolean>,
+  { touch = false, limit = PATIENCE, only }: { touch?: boolean; limit?: number; only?: Phase } = {},
+): Promise<void> {
+  let over = false
+  const goesOn = async () => {
+    try {
+      await expect.poll(done, { timeout: limit, intervals: [20, 50] }).toBe(true)
+    } finally {
+      over = true
+    }
+  }
+  const plays = async (page: Page) => {
+    while (!over) {
+      const may = !only || (await phaseOf(page)) === only
+      if (!(may && (await act(page, touch)))) await stirred(page)
+    }
+  }
+  await Promise.all([goesOn(), ...pages.map(plays)])
+}
+
 /** Wait until a card may be played, ending holds on the way but playing nothing. */
 export async function ownTurn(page: Page): Promise<void> {
   const next = page.locator('[data-phase="playing"] [data-action="continue"]:visible')
