@@ -333,6 +333,7 @@ trouble-unreachable = The server did not answer. Nothing is lost; try again.
 trouble-too-many = That was quick. Wait a moment, then try again.
 trouble-storage-failed = The server could not write it down, so nothing has changed. Its disk may be full.
 trouble-match-running = The record is ready when the match is over.
+trouble-unknown-deal = This match has no such deal.
 trouble-bad-rules = These rules cannot be played.
 trouble-server-error = Something went wrong on the server. Nothing you played is lost; try again.
 trouble-other = That did not work ({ $code }). Try again.
