@@ -30,6 +30,9 @@ TOO_SLOW: Final = 4008
 BREATH_S: Final = 0.05
 """How long a socket that says too much is not listened to."""
 
+MOST_AT_WORK: Final = 4
+"""How many commands of a socket may be under way; then it is not listened to until one is done."""
+
 PATIENCE_S: Final = 10.0
 """How long a socket may take to make room for one more message."""
 
@@ -104,22 +107,29 @@ async def _greet(socket: Socket, tables: Tables, table_id: str, limits: Limits) 
 
 
 async def _read(socket: Socket, table: Table, outbox: Outbox, bucket: Bucket) -> None:
-    """Carry out what a client says, until it is gone. A hint takes a while, and nothing waits for it."""
-    hints = set[asyncio.Task[None]]()
+    """Carry out what a client says, until it is gone. A hint takes a while, and nothing waits for it.
+
+    The table does one thing after the other, in the order they came.
+    """
+    hints, at_work = set[asyncio.Task[None]](), set[asyncio.Task[None]]()
     try:
         with contextlib.suppress(WebSocketDisconnect):
             while True:
                 asked = await _asked(await _receive(socket), bucket)
-                if isinstance(asked, commands.AskHint):
-                    hint = asyncio.create_task(_answer(table, outbox, asked))
-                    hints.add(hint)
-                    hint.add_done_callback(hints.discard)
-                elif isinstance(asked, states.Error):
+                if isinstance(asked, states.Error):
                     if asked.code == "too-many":
                         table.metrics.over_rate()
                     _say(table, outbox, asked)
-                else:
+                elif isinstance(asked, commands.Talk):
                     await _answer(table, outbox, asked)
+                else:
+                    tasks = hints if isinstance(asked, commands.AskHint) else at_work
+                    task = table.begin(_answer(table, outbox, asked))
+                    tasks.add(task)
+                    task.add_done_callback(tasks.discard)
+                    if len(at_work) >= MOST_AT_WORK:
+                        await asyncio.wait(at_work, return_when=asyncio.FIRST_COMPLETED)
+                    continue
                 await asyncio.sleep(0)  # the writer's turn: who only talks a lot is no slow reader
     finally:
         for hint in hints:
@@ -143,7 +153,7 @@ async def _asked(text: str | None, bucket: Bucket) -> Asked | states.Error:
 
 
 async def _answer(table: Table, outbox: Outbox, asked: Asked) -> None:
-    """Do what is asked, and say so."""
+    """Do what is asked, and say so. What was not refused but failed is raised besides, to be logged."""
     try:
         if isinstance(asked, commands.AskHint):
             _say(table, outbox, await table.hint(outbox.member, asked))
@@ -151,10 +161,14 @@ async def _answer(table: Table, outbox: Outbox, asked: Asked) -> None:
             _say(table, outbox, states.Done(asked.id, table.talk(outbox.member, asked)))
         else:
             _say(table, outbox, states.Done(asked.id, await table.command(outbox.member, asked)))
-    except (Refusal, IllegalAction, StoreError) as refused:
+    except (Refusal, IllegalAction) as refused:
         _say(table, outbox, error_of(refused, asked.id))
-    except Exception:  # noqa: BLE001  the table has logged it, and its fault is no reason to end the line
+    except StoreError as failed:
+        _say(table, outbox, error_of(failed, asked.id))
+        raise
+    except Exception:
         _say(table, outbox, states.Error(asked.id, "server-error"))
+        raise
 
 
 def _say(table: Table, outbox: Outbox, message: states.ServerMessage) -> None:

@@ -9,6 +9,7 @@ import json
 import queue
 import sqlite3
 import threading
+import time
 from asyncio import AbstractEventLoop, Future, get_running_loop
 from collections import defaultdict
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -29,6 +30,9 @@ from heartsease.server.timer import now_ms
 
 DATABASE_VERSION: Final = 2
 LARGEST_BATCH: Final = 512
+GATHER_S: Final = 0.003
+"""How much longer a commit is waited for once several came together: fewer of them are less work."""
+
 LOG_PAGES: Final = 8_000
 """How long the write-ahead log grows (32 MB) until its pages go into the database, for which commits wait.
 
@@ -294,9 +298,10 @@ class SqliteStore:
         return await answer
 
     def _run(self) -> None:
-        closing = False
+        closing, busy = False, False
         while not closing:
-            batch = self._next_batch()
+            batch = self._next_batch(GATHER_S if busy else 0)
+            busy = len(batch) > 1
             closing = batch[-1] is None
             asked = [item for item in batch if item is not None and not item.answer.cancelled()]
             writes = [item for item in asked if item.writes]
@@ -305,9 +310,10 @@ class SqliteStore:
             _answer(reads, [self._read_by(item.work) for item in reads])
         self._connection.close()
 
-    def _next_batch(self) -> list[Work | None]:
+    def _next_batch(self, gather_s: float) -> list[Work | None]:
         """Everything asked for while the last commit was under way, at least one thing; None: close."""
         batch = [self._work.get()]
+        time.sleep(gather_s)
         while len(batch) < LARGEST_BATCH:
             try:
                 batch.append(self._work.get_nowait())

@@ -1,8 +1,8 @@
 """A table in play: what members ask for is judged by the law, stored, answered and told, in this order."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
-from typing import Final
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from typing import Any, Final, TypeVar
 
 import msgspec
 
@@ -33,6 +33,8 @@ from heartsease.server.store import CommandKey, Store, TableRow
 from heartsease.server.talk import Conversation
 from heartsease.server.telling import told
 from heartsease.server.timer import now_ms
+
+T = TypeVar("T")
 
 SETTLED_OFTEN: Final = Settled | commands.SetPace | commands.TakeBack
 SETTLING: Final = Rate(40, 1)
@@ -163,12 +165,16 @@ class Table:
 
     # -- commands ---------------------------------------------------------------------------------
 
+    def begin(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        """Begin something that is done to its end, whoever asked for it may be gone; faults are logged."""
+        return self._errands.begin(work)
+
     async def command(self, member: int, command: commands.Command) -> int:
         """Carry a member's command out; the number of its event once that is stored for good.
 
         A command that was stored before does nothing and gets the same number. Raises Refusal,
-        IllegalAction or StoreError, and then nothing has changed. It is carried out to its end even if the
-        asker goes away.
+        IllegalAction or StoreError, and then nothing has changed. To be awaited by what was begun with
+        ``begin``, so that it is not left halfway.
         """
         key = CommandKey(member, command.id)
         return await self._once(key, lambda: self._carry_out(member, command, key))
@@ -180,7 +186,7 @@ class Table:
         async def coming() -> int:
             return await self.store_and_tell(noted(self.standing, joined(self.standing, wanted)), key)
 
-        seq = await self._once(key, coming)
+        seq = await asyncio.shield(self.begin(self._once(key, coming)))
         return member_of(await self._store.events(self.row.id, seq - 1))
 
     async def hint(self, member: int, asked: commands.AskHint) -> states.Hint:
@@ -211,18 +217,14 @@ class Table:
 
     async def _once(self, key: CommandKey, work: Callable[[], Awaitable[int]]) -> int:
         """Do something that a client asked for, unless it is done already."""
-
-        async def doing() -> int:
-            async with self._lock:
-                try:
-                    return await work()
-                except (Refusal, IllegalAction):
-                    known = await self._store.command(self.row.id, key)
-                    if known is None:
-                        raise
-                    return known
-
-        return await asyncio.shield(self._errands.begin(doing()))
+        async with self._lock:
+            try:
+                return await work()
+            except (Refusal, IllegalAction):
+                known = await self._store.command(self.row.id, key)
+                if known is None:
+                    raise
+                return known
 
     async def _carry_out(self, member: int, command: commands.Command, key: CommandKey) -> int:
         if not await self._still_meant(self.room.seat_of(member), command):

@@ -87,7 +87,12 @@ def test_a_command_is_carried_out_though_its_sender_goes() -> None:
     async def test() -> None:
         store = SlowStore()
         _, table = await made(store, people=4, pass_count=0)
-        asking = asyncio.create_task(table.command(table.deal.to_act or 0, playing(table)))
+
+        async def ask() -> None:
+            table.begin(table.command(table.deal.to_act or 0, playing(table)))
+            await asyncio.sleep(60)
+
+        asking = asyncio.create_task(ask())
         await asyncio.sleep(0)
         asking.cancel()
         await until(lambda: table.seq == 3)
