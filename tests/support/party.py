@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import re
 from collections import deque
 from collections.abc import Callable
 from random import Random
@@ -19,8 +20,10 @@ from heartsease.protocol import commands
 from heartsease.protocol.commands import House
 from heartsease.server import line
 from heartsease.server.companions import PLANTS, Companions
+from heartsease.server.company_of import Gathering
 from heartsease.server.limits import Limits, Rate
 from heartsease.server.memory_store import MemoryStore
+from heartsease.server.messages import Kept, message
 from heartsease.server.outbox import Outbox
 from heartsease.server.store import Store
 from heartsease.server.table import Table
@@ -115,6 +118,10 @@ class Ear:
     async def close(self, code: int) -> None:
         self.closed = code
         self.hang_up()
+
+
+def _but_for_time(text: str) -> str:
+    return re.sub(r'_ms":(\[[^]]*\]|\w+)', '_ms":0', text)
 
 
 class Party:
@@ -226,8 +233,21 @@ class Party:
             await asyncio.sleep(0)
             quiet = 0 if self._busy else quiet + 1
             if quiet == 3:
+                self._told_as_anew()
                 return
         raise AssertionError("the party never settles")
+
+    def _told_as_anew(self) -> None:
+        """What the table keeps of its last messages makes the same ones as nothing kept would."""
+        table, kept, gathering = self.table, self.table._kept, self.table._gathering
+        usual = table._moment()
+        table._kept, table._gathering = Kept(), Gathering()
+        table._kept.known = kept.known  # what was known when a trick began is no matter of messages
+        anew = table._moment()
+        table._kept, table._gathering = kept, gathering
+        for seat in (None, *range(len(table.room.chairs))):
+            told, wanted = (_but_for_time(message(moment, seat, [], None)) for moment in (usual, anew))
+            assert told == wanted
 
     @property
     def _busy(self) -> bool:

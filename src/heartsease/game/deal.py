@@ -346,7 +346,9 @@ class Deal:
         event = CardPlayed(seat, card, breaks)
         broken = self.hearts_broken or breaks
         if len(cards) < self.rules.seats:
-            return self._after(hands, Trick(self.trick.leader, cards), self.tricks, broken), (event,)
+            after = self._after(hands, Trick(self.trick.leader, cards), self.tricks, broken)
+            object.__setattr__(after, "_counted", self._counted)  # nothing was taken meanwhile
+            return after, (event,)
         ended, more = self._end_trick(hands, cards, broken)
         return ended, (event, *more)
 

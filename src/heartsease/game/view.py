@@ -111,8 +111,10 @@ def view(deal: Deal, seat: int) -> View:
 
 
 def _refused(deal: Deal, seat: int) -> tuple[tuple[Card, Step], ...]:
-    hand = dict.fromkeys(deal.hands[seat])
-    return tuple([(card, step) for card in hand if (step := deal.refusal(card)) is not None])
+    hand = deal.hands[seat]
+    if len(deal.legal_plays) == len(hand):
+        return ()
+    return tuple([(card, step) for card in dict.fromkeys(hand) if (step := deal.refusal(card)) is not None])
 
 
 _latest: tuple[Deal, View] | None = None

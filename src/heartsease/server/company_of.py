@@ -3,6 +3,8 @@
 from collections.abc import Collection
 from dataclasses import dataclass
 
+import msgspec
+
 from heartsease.bots import LEVELS
 from heartsease.protocol import company
 from heartsease.server.clock import READY, TURN, Deadlines, away, bank_ms
@@ -18,6 +20,43 @@ class Present:
     deadlines: Deadlines
     since: int
     now: int
+
+
+class Gathering:
+    """A table's players and company as all are told. While nothing is timed only the wait in it goes on."""
+
+    __slots__ = ("_company", "_follows_from", "_players")
+
+    def __init__(self) -> None:
+        self._follows_from: tuple[Room, Collection[int], bool] | None = None
+        self._players: tuple[company.Player, ...] = ()
+        self._company: company.Company | None = None
+
+    def of(
+        self,
+        standing: Standing,
+        present: Present,
+        *,
+        code: str | None,
+        address: str | None,
+        commitment: str | None,
+        rematch: bool,
+    ) -> tuple[tuple[company.Player, ...], company.Company]:
+        """Both as the table stands; ``code`` and ``address`` stay, ``commitment`` follows from the room."""
+        room, before = standing.room, self._follows_from
+        if (
+            before is not None
+            and (before[0] is room and before[1] is present.members and before[2] == rematch)
+            and self._company is not None
+            and not present.deadlines
+        ):
+            return self._players, msgspec.structs.replace(self._company, turn=_turn(standing, present))
+        self._follows_from = None if present.deadlines else (room, present.members, rematch)
+        self._players = tuple(players_of(room, present.members))
+        self._company = company_of(
+            standing, present, code=code, address=address, commitment=commitment, rematch=rematch
+        )
+        return self._players, self._company
 
 
 def players_of(room: Room, present: Collection[int]) -> list[company.Player]:
@@ -36,8 +75,6 @@ def company_of(
 ) -> company.Company:
     """The company as it is told to all; one's own return is told besides."""
     room, now, timed = standing.room, present.now, present.deadlines
-    left = timed[TURN] - bank_ms(standing) - now if TURN in timed else None
-    clocked = room.house is not None and room.house.turn_s is not None
     return company.Company(
         code=code,
         address=address,
@@ -46,11 +83,7 @@ def company_of(
         watchers=_watchers(room, present.members),
         commitment=commitment,
         match=room.match,
-        turn=company.Turn(
-            since_ms=max(0, now - present.since),
-            left_ms=left,
-            bank_ms=[chair.bank_ms for chair in room.chairs] if clocked else [],
-        ),
+        turn=_turn(standing, present),
         away_ms=[_left(timed, away(seat), now) for seat in range(len(room.chairs))],
         ready=sorted(room.ready),
         ready_ms=_left(timed, READY, now),
@@ -61,6 +94,16 @@ def company_of(
         ],
         rematch=rematch,
         meanwhile=None,
+    )
+
+
+def _turn(standing: Standing, present: Present) -> company.Turn:
+    room, now, timed = standing.room, present.now, present.deadlines
+    clocked = room.house is not None and room.house.turn_s is not None
+    return company.Turn(
+        since_ms=max(0, now - present.since),
+        left_ms=timed[TURN] - bank_ms(standing) - now if TURN in timed else None,
+        bank_ms=[chair.bank_ms for chair in room.chairs] if clocked else [],
     )
 
 

@@ -8,9 +8,8 @@ import msgspec
 from heartsease.game import Deal, Phase, view
 from heartsease.game.view import NOBODY
 from heartsease.protocol import states
-from heartsease.protocol.company import Company, Meanwhile, WaitingRoom
+from heartsease.protocol.company import Company, Meanwhile, Player, WaitingRoom
 from heartsease.rules import RuleSet
-from heartsease.server.company_of import Present, players_of
 from heartsease.server.finishing import Known
 from heartsease.server.history import Standing
 from heartsease.server.state_of import Around, agreed_of, own_of, shared_of
@@ -47,13 +46,13 @@ class Moment:
 
 
 def moment_of(
-    table: str, seq: int, standing: Standing, present: Present, company: Company, kept: Kept
+    table: str, seq: int, standing: Standing, players: tuple[Player, ...], company: Company, kept: Kept
 ) -> Moment:
     """What is told of a table as it stands."""
     room, match = standing.room, standing.course.match
     around = Around(
         table=table,
-        players=tuple(players_of(room, present.members)),
+        players=players,
         company=company,
         bot_ms=standing.bot_ms,
         scores=match.scores,

@@ -16,7 +16,7 @@ from heartsease.record.table_events import FinishSaid, PaceSet, ReadySaid
 from heartsease.server.audience import Audience
 from heartsease.server.clock import Deadlines, due_seats, wait_of
 from heartsease.server.companions import Companions
-from heartsease.server.company_of import Present, company_of
+from heartsease.server.company_of import Gathering, Present
 from heartsease.server.course import Course
 from heartsease.server.errands import Errands
 from heartsease.server.finishing import offer_to
@@ -72,6 +72,7 @@ class Table:
         self._lock = asyncio.Lock()
         self._hints = Hints(companions)
         self._kept = Kept()
+        self._gathering = Gathering()
         self._talk = Conversation()
         self._errands = Errands(row.id)
         self._steward = Steward(self, self._lock, self._audience, self._errands, store, companions, kind)
@@ -379,7 +380,7 @@ class Table:
     def _moment(self) -> Moment:
         """What is told of the table now, whoever is told."""
         present = Present(self.present, self._steward.timer.deadlines, self._since, now_ms())
-        company = company_of(
+        players, company = self._gathering.of(
             self.standing,
             present,
             code=self.row.code,
@@ -387,4 +388,4 @@ class Table:
             commitment=self.commitment,
             rematch=self.rematch_waits,
         )
-        return moment_of(self.row.id, self.seq, self.standing, present, company, self._kept)
+        return moment_of(self.row.id, self.seq, self.standing, players, company, self._kept)
