@@ -16,8 +16,11 @@ from heartsease.game import ChoosePassing, PassCards, Phase, View
 from heartsease.rules import Direction
 from heartsease.search import Budget, Ranked, point, rank
 
-CLEAR: Final = 0.3
-"""Points by which a choice must look dearer before that counts: of less the search is the better judge."""
+CLEAR: Final = 1.0
+"""Points by which a card must look dearer before that counts: of less the search is the better judge."""
+
+CLEAR_PASS: Final = 1.5
+"""The same for a pass, or for where one goes."""
 
 WEIGHT: Final = 1.5
 """How much a point that rules of thumb hold against a choice counts beside one that the search does."""
@@ -62,19 +65,19 @@ def card_doubts(view: View) -> dict[Card, float]:
     if shot is None:
         costs = prices(view, odds, danger, prospects)
         least = min(costs.values())
-        return {card: _doubt(costs[card] - least, odds) for card in costs}
+        return {card: _doubt(costs[card] - least, CLEAR, odds) for card in costs}
     stake = gain(view, odds, chance(view, odds, danger))
     if not odds.memory.open_penalties:
         stake = likely_prize(odds.memory, view.seat)
     take = prospects.of(shot).take
     return {
-        card: _doubt(stake * abs(prospects.of(card).take - take), odds)
+        card: _doubt(stake * abs(prospects.of(card).take - take), CLEAR, odds)
         for card in dict.fromkeys(view.legal_plays)
     }
 
 
-def _doubt(dearer: float, odds: Odds) -> float:
-    return min(MOST * odds.scale, WEIGHT * max(0.0, dearer - CLEAR * odds.scale))
+def _doubt(dearer: float, clear: float, odds: Odds) -> float:
+    return min(MOST * odds.scale, WEIGHT * max(0.0, dearer - clear * odds.scale))
 
 
 def _doubts(view: View, ranked: tuple[Ranked, ...]) -> list[float]:
@@ -91,4 +94,4 @@ def _doubts(view: View, ranked: tuple[Ranked, ...]) -> list[float]:
         passes = [each.action.cards for each in ranked if isinstance(each.action, PassCards)]
         costs = pass_prices(view, odds, danger, passes)
     least = min(costs)
-    return [_doubt(each - least, odds) for each in costs]
+    return [_doubt(each - least, CLEAR_PASS, odds) for each in costs]

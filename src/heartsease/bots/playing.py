@@ -22,7 +22,7 @@ KEEP: Final = 1.5
 """How much less a high card is worth being rid of while a suspect may have to be stopped with it."""
 
 
-TOO_SMALL: Final = 1.0
+TOO_SMALL: Final = 2.0
 """What it costs beside all this to take a trick with a card where a higher one does just the same."""
 
 
