@@ -17,10 +17,10 @@ from heartsease.rules import Direction
 from heartsease.search import Budget, Ranked, point, rank
 
 CLEAR: Final = 1.0
-"""Points by which a card must look dearer before that counts: of less the search is the better judge."""
+"""Points by which a choice must look dearer before that counts: of less the search is the better judge."""
 
-CLEAR_PASS: Final = 1.5
-"""The same for a pass, or for where one goes."""
+CLEAR_PASS: Final = 4.0
+"""The same for the cards to pass, of which the search knows more."""
 
 WEIGHT: Final = 1.5
 """How much a point that rules of thumb hold against a choice counts beside one that the search does."""
@@ -50,6 +50,8 @@ def doubted_rank(view: View, budget: Budget, seed: int) -> tuple[Ranked, ...]:
     scale = 1 / (LIKED * Odds(Memory.of(view)).scale) if budget.playouts == 1 else point(view, budget)
     for each, doubt in zip(ranked, doubts, strict=True):
         found.append(replace(each, fine=scale * doubt))
+    if not found[0].fine:
+        return tuple(found)  # best as the search ranks, which knows more than the plain values
     enough = min(LEAST_TRIES, max([each.tries for each in ranked]) / 8)
     return tuple(sorted(found, key=lambda each: (each.tries < enough, each.fine - each.value)))
 
@@ -93,5 +95,5 @@ def _doubts(view: View, ranked: tuple[Ranked, ...]) -> list[float]:
     else:
         passes = [each.action.cards for each in ranked if isinstance(each.action, PassCards)]
         costs = pass_prices(view, odds, danger, passes)
-    least = min(costs)
-    return [_doubt(each - least, CLEAR_PASS, odds) for each in costs]
+    least, clear = min(costs), CLEAR if view.phase is Phase.CHOOSING else CLEAR_PASS
+    return [_doubt(each - least, clear, odds) for each in costs]
