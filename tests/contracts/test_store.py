@@ -379,3 +379,16 @@ def test_what_is_answered_is_in_the_file_already(tmp_path: Path) -> None:
     assert other.execute("PRAGMA journal_mode").fetchone() == ("wal",)
     other.close()
     store.close()
+
+
+def test_a_file_that_is_closed_answers_whatever_is_still_asked(tmp_path: Path) -> None:
+    async def test() -> None:
+        store = SqliteStore(tmp_path / "heartsease.db")
+        asked = [asyncio.create_task(store.events("t")) for _ in range(20)]
+        await asyncio.sleep(0)
+        await asyncio.to_thread(store.close)
+        assert await asyncio.gather(*asked) == [[]] * 20
+        with pytest.raises(StoreError):
+            await store.events("t")
+
+    asyncio.run(test())

@@ -102,8 +102,9 @@ async def get_table(request: Asked, table_id: str, tables: Tables) -> states.Tab
 
 
 @get("/api/tables/{table_id:str}/record")
-async def get_record(table_id: str, tables: Tables) -> Response[str]:
+async def get_record(request: Asked, table_id: str, tables: Tables, readers: Buckets) -> Response[str]:
     """The record of a match that is over, in HRN."""
+    may(request, readers)
     table = await tables.table(table_id)
     if not table.course.match.winners:
         raise Refusal("match-running")
@@ -115,8 +116,11 @@ async def get_record(table_id: str, tables: Tables) -> Response[str]:
 
 
 @get("/api/tables/{table_id:str}/deals/{number:int}")
-async def get_deal(table_id: str, number: int, tables: Tables) -> PlayedDeal:
+async def get_deal(
+    request: Asked, table_id: str, number: int, tables: Tables, readers: Buckets
+) -> PlayedDeal:
     """A deal of a match that is over, step by step."""
+    may(request, readers)
     return await look_back(await tables.table(table_id), number)
 
 
@@ -130,7 +134,10 @@ async def post_rematch(request: Asked, table_id: str, tables: Tables, makers: Bu
 @websocket("/api/tables/{table_id:str}/socket")
 async def table_socket(socket: line.Socket, table_id: str, tables: Tables, limits: Limits) -> None:
     """The line between a seat and its table."""
-    await line.serve(socket, tables, table_id, limits, straight_through(socket.scope))
+    try:
+        await line.serve(socket, tables, table_id, limits, straight_through(socket.scope))
+    finally:
+        del socket.receive, socket.send  # they hold on to it, and it to them
 
 
 @route(["/", "/{path:path}"], http_method=[HttpMethod.GET, HttpMethod.HEAD])
@@ -166,7 +173,7 @@ def make_app(
     limits, site = limits or Limits(), site or Site()
     operations = operations or Operations(store, site, Metrics())
     metrics = operations.metrics
-    makers, guests = Buckets(limits.tables), Buckets(limits.invitations)
+    makers, guests, readers = map(Buckets, (limits.tables, limits.invitations, limits.records))
     companions = Companions(metrics)
     tables = Tables(
         measured(store, metrics),
@@ -210,6 +217,7 @@ def make_app(
             "tables": Provide(lambda: tables, sync_to_thread=False),
             "limits": Provide(lambda: limits, sync_to_thread=False),
             "makers": Provide(lambda: makers, sync_to_thread=False),
+            "readers": Provide(lambda: readers, sync_to_thread=False),
             "guests": Provide(lambda: guests, sync_to_thread=False),
             "page": Provide(lambda: page, sync_to_thread=False),
             "operations": Provide(lambda: operations, sync_to_thread=False),

@@ -8,11 +8,11 @@ import msgspec
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import CloseCode
+from websockets.frames import CloseCode, Frame
 from websockets.http11 import Request
 
 from heartsease.protocol import states
-from heartsease.server.limits import HEAD_BYTES, Places
+from heartsease.server.limits import HEAD_BYTES, Bucket, Places, Rate
 from heartsease.server.site import Networks, within
 
 IN_ADVANCE: Final = 64
@@ -26,6 +26,12 @@ HEAD_S: Final = 10.0
 
 BODY_S: Final = 30.0
 """How long the body of a request may take to arrive."""
+
+READ_BYTES: Final = 2048
+"""How much of what came is looked at before the next look at whether the socket goes on."""
+
+BESIDES: Final = Rate(200, 50)
+"""How many frames of a socket may be no message: far more than browsers send."""
 
 READ_AHEAD: Final = 4
 """How many messages of a socket are read before the first is taken."""
@@ -112,6 +118,7 @@ class Http(HttpToolsProtocol):
         """What follows is a socket's, and has bounds of its own."""
         self._let_go()
         super().handle_websocket_upgrade()
+        self.parser = None  # type: ignore[assignment]  # they hold on to each other
 
     def send_400_response(self, msg: str) -> None:
         """Say that this is no request, and end."""
@@ -190,15 +197,47 @@ def http_with(places: Places, proxies: Networks) -> type[Http]:
 class WebSocket(WebSocketsSansIOProtocol):
     """A socket that is let go for good once it is over, even if its client takes nothing any more.
 
-    It is asked whether it is there only when nothing was heard of it for a while.
+    It is asked whether it is there only when nothing was heard of it for a while. Frames that are no message
+    by themselves (pings, pongs, parts) have credits of their own, for they cost their sender next to nothing.
     """
 
     _heard = 0.0
+    _besides: Bucket | None = None
 
     def data_received(self, data: bytes) -> None:
-        """Read on."""
-        self._heard = self.loop.time()
-        super().data_received(data)
+        """Read on, a little at a time: it may be thousands of frames, and the first may end the socket."""
+        for begun in range(0, len(data), READ_BYTES):
+            if self.transport.is_closing():
+                return
+            super().data_received(data[begun : begun + READ_BYTES])
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The client is gone."""
+        super().connection_lost(exc)
+        self.conn.parser.close()  # it holds on to the connection, and that to it
+
+    def _takes_besides(self) -> bool:
+        """Whether there is a credit for a frame that is no message; else its socket ends."""
+        if self.close_sent:
+            return False
+        if self._besides is None:
+            self._besides = Bucket(BESIDES)
+        if self._besides.take():
+            return True
+        self.conn.send_close(CloseCode.POLICY_VIOLATION)
+        self.handle_parser_exception()
+        return False
+
+    def handle_cont(self, event: Frame) -> None:
+        """A further part of a message."""
+        if self._takes_besides():
+            super().handle_cont(event)
+
+    def handle_pong(self, event: Frame) -> None:
+        """The client is there."""
+        if self._takes_besides():
+            self._heard = self.loop.time()
+            super().handle_pong(event)
 
     def send_keepalive_ping(self) -> None:
         """Ask whether the client is there, unless it has just said something."""
@@ -242,6 +281,7 @@ class WebSocket(WebSocketsSansIOProtocol):
             super().send_receive_event_to_app()
             return
         data, self.frames = b"".join(self.frames), []
+        self._heard = self.loop.time()
         try:
             self.queue.put_nowait({"type": "websocket.receive", "text": data.decode()})
         except UnicodeDecodeError:
@@ -254,6 +294,8 @@ class WebSocket(WebSocketsSansIOProtocol):
 
     def handle_ping(self) -> None:
         """Answer a ping, unless the client does not take what was sent before: then nothing piles up."""
+        if not self._takes_besides():
+            return
         if self.writable.is_set():
             super().handle_ping()
         else:
@@ -266,6 +308,7 @@ class WebSocket(WebSocketsSansIOProtocol):
             self.transport.abort()
 
     def on_task_complete(self, task: asyncio.Task[None]) -> None:
-        """Nobody serves this socket any more."""
+        """Nobody serves this socket any more. What held on to it lets go, so that it ends by itself."""
         super().on_task_complete(task)
+        self.scope["extensions"].pop(_STRAIGHT, None)
         self.loop.call_later(LINGER_S, self.transport.abort)

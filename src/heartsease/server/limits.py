@@ -29,13 +29,14 @@ class Rate:
 class Limits:
     """What one address, one seat and one socket may do; ample for a house full of people and tabs.
 
-    ``requests`` and ``tables`` count for an address, ``messages`` for a socket. ``connections`` are those
-    that are no sockets, or not yet. ``most_tables`` may be in play at once.
+    ``requests``, ``tables`` and ``records`` count for an address, ``messages`` for a socket. ``connections``
+    are those that are no sockets, or not yet. ``most_tables`` may be in play at once.
     """
 
     requests: Rate = Rate(1000, 200)
     tables: Rate = Rate(200, 20)
     invitations: Rate = Rate(60, 1)
+    records: Rate = Rate(60, 2)
     messages: Rate = Rate(200, 100)
     sockets_a_seat: int = 8
     hello_s: float = 10.0

@@ -188,18 +188,15 @@ async def _receive(socket: Socket) -> str | None:
 
 async def _write(socket: Socket, outbox: Outbox) -> None:
     """Tell a client what there is to tell, until it is gone or takes no more."""
-    clock = asyncio.get_running_loop().time
     with contextlib.suppress(WebSocketDisconnect, OSError):  # TimeoutError is one of these
-        async with asyncio.timeout(None) as patience:
-            while True:
-                message = await outbox.next()
-                patience.reschedule(clock() + PATIENCE_S)
+        while True:
+            message = await outbox.next()
+            async with asyncio.timeout(PATIENCE_S):
                 if message is None:
                     await socket.close(TOO_SLOW)
                     return
                 await socket.send_text(message)
-                patience.reschedule(None)
-                del message  # states are long, and it waits for long
+            del message  # states are long, and it waits for long
 
 
 def _id_of(text: str) -> str | None:

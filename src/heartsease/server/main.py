@@ -43,11 +43,11 @@ OWN_FILES: Final = 64
 THREAD_TURN_S: Final = 0.0005
 """How long a thinking bot may keep the interpreter while a command waits; Python's own 5 ms would be felt."""
 
-GARBAGE: Final = (50_000, 20, 1_000)
+GARBAGE: Final = (50_000, 20, 10)
 """How many new objects there are before rings of them are looked for, and how often among older ones.
 
-With thousands of sockets a look at all of them takes seconds, in which nobody is answered, and finds next to
-nothing: it is left to a server that has grown by far. A look at a few thousand new ones is not felt.
+With thousands of sockets a look at all objects takes a second, in which nobody is answered, and it finds next
+to nothing, since what is over lets go by itself. It comes when there are millions of new ones.
 """
 
 _log = logging.getLogger(__name__)

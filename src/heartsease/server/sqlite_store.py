@@ -146,12 +146,14 @@ class SqliteStore:
             # What SQLite itself cannot make sense of is a plain DatabaseError; disks have a class below it.
             code = "foreign-database" if type(error) is sqlite3.DatabaseError else "storage-failed"
             raise StoreError(code, path=str(path), reason=str(error)) from error
+        self._closed = False
         self._work: queue.SimpleQueue[Work | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="store", daemon=True)
         self._thread.start()
 
     def close(self) -> None:
         """Finish what was asked for and close the file."""
+        self._closed = True
         self._work.put(None)
         self._thread.join()
 
@@ -293,6 +295,8 @@ class SqliteStore:
         return await self._ask(False, work)
 
     async def _ask(self, writes: bool, work: Callable[[sqlite3.Connection], T]) -> T:
+        if self._closed:
+            raise StoreError("storage-failed", reason="closed")
         answer: Future[T] = get_running_loop().create_future()
         self._work.put(Work(writes, work, answer))
         return await answer
@@ -302,7 +306,7 @@ class SqliteStore:
         while not closing:
             batch = self._next_batch(GATHER_S if busy else 0)
             busy = len(batch) > 1
-            closing = batch[-1] is None
+            closing = None in batch
             asked = [item for item in batch if item is not None and not item.answer.cancelled()]
             writes = [item for item in asked if item.writes]
             _answer(writes, self._committed([item.work for item in writes]))
@@ -350,7 +354,7 @@ class SqliteStore:
                 # Where even this fails, the next BEGIN fails too and says so.
                 with contextlib.suppress(sqlite3.Error):
                     db.execute("ROLLBACK")
-            return [_Failed(_as_store_error(error))] * len(batch)
+            return [_Failed(_as_store_error(error)) for _ in batch]
         return answers
 
 

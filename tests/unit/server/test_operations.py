@@ -172,3 +172,14 @@ def test_an_invitation_as_a_picture_holds_its_link_and_nothing_else() -> None:
             assert refused.status_code in (400, 404)
 
     asyncio.run(test())
+
+
+def test_finished_matches_are_read_only_so_often_from_one_address() -> None:
+    async def test() -> None:
+        asked = Asked(limits=Limits(records=Rate(2, 0)))
+        paths = ("record", "deals/1", "record", "deals/1")
+        codes = [(await asked.get(f"/api/tables/none/{path}")).json()["code"] for path in paths]
+        assert codes == ["unknown-table", "unknown-table", "too-many", "too-many"]
+        assert (await asked.get("/api/tables/none/record", client="192.0.2.1")).json()["code"] != "too-many"
+
+    asyncio.run(test())
