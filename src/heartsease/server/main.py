@@ -1,7 +1,6 @@
 """The process: a lock on the folder, a socket, and a server that tells where it is."""
 
 import contextlib
-import gc
 import logging
 import os
 import signal
@@ -20,6 +19,7 @@ import uvicorn
 from heartsease.errors import UsageError
 from heartsease.server.app import make_app
 from heartsease.server.connections import WebSocket, http_with
+from heartsease.server.garbage import Garbage
 from heartsease.server.lan import local_name
 from heartsease.server.limits import BODY_BYTES, Limits, Places
 from heartsease.server.logs import json_logs, plain_logs
@@ -42,13 +42,6 @@ OWN_FILES: Final = 64
 
 THREAD_TURN_S: Final = 0.0005
 """How long a thinking bot may keep the interpreter while a command waits; Python's own 5 ms would be felt."""
-
-GARBAGE: Final = (50_000, 20, 10)
-"""How many new objects there are before rings of them are looked for, and how often among older ones.
-
-With thousands of sockets a look at all objects takes a second, in which nobody is answered, and it finds next
-to nothing, since what is over lets go by itself. It comes when there are millions of new ones.
-"""
 
 _log = logging.getLogger(__name__)
 
@@ -79,7 +72,6 @@ def serve(
         json_logs(log_level)
     limits, site = limits or Limits(), site or Site(host)
     sys.setswitchinterval(THREAD_TURN_S)
-    gc.set_threshold(*GARBAGE)
     _allow_files(limits.sockets + limits.connections + OWN_FILES)
     with (
         _own(data),
@@ -130,7 +122,13 @@ class _Server(uvicorn.Server):
 
     def __init__(self, config: uvicorn.Config, tell: Callable[[], None], operations: Operations) -> None:
         super().__init__(config)
-        self._tell, self._operations = tell, operations
+        self._tell, self._operations, self._garbage = tell, operations, Garbage()
+
+    async def on_tick(self, counter: int) -> bool:
+        """Ten times a second, besides: look for garbage, once."""
+        if counter % 10 == 0:
+            self._garbage.look()
+        return await super().on_tick(counter)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """The first signal ends in peace, the next one at once: what was acknowledged is stored anyway."""

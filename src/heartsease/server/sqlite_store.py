@@ -18,6 +18,7 @@ from typing import Any, Final, NamedTuple, TypeVar, cast
 
 from heartsease.errors import StoreConflict, StoreError
 from heartsease.server.appending import STATEMENTS, Append, append_all, insert_events
+from heartsease.server.checkpoints import Checkpoints
 from heartsease.server.store import (
     NONE_TIMED,
     Appended,
@@ -33,7 +34,7 @@ LARGEST_BATCH: Final = 512
 GATHER_S: Final = 0.003
 """How much longer a commit is waited for once several came together: fewer of them are less work."""
 
-LOG_PAGES: Final = 8_000
+LOG_PAGES: Final = 16_000
 """How long the write-ahead log grows (32 MB) until its pages go into the database, for which commits wait.
 
 A page that changed often goes there once, so that longer is better, until that wait itself is felt.
@@ -141,6 +142,7 @@ class SqliteStore:
             with contextlib.ExitStack() as opening:
                 self._connection = opening.enter_context(contextlib.closing(open_with(path)))
                 _prepare(self._connection)
+                self._checkpoints = Checkpoints(open_with(path))
                 opening.pop_all()
         except (sqlite3.Error, OSError) as error:
             # What SQLite itself cannot make sense of is a plain DatabaseError; disks have a class below it.
@@ -312,6 +314,8 @@ class SqliteStore:
             _answer(writes, self._committed([item.work for item in writes]))
             reads = [item for item in asked if not item.writes]
             _answer(reads, [self._read_by(item.work) for item in reads])
+            self._checkpoints.after(len(writes), self._connection)
+        self._checkpoints.close()
         self._connection.close()
 
     def _next_batch(self, gather_s: float) -> list[Work | None]:
