@@ -119,6 +119,7 @@ def main() -> int:
         "processors": os.cpu_count(),
         "wanted": ours(2000, 2000, 30),
         "half": ours(2000, 1000, 30),
+        "more": ours(2000, 1500, 30),
         "most": ours(2000, FAST, SECONDS),
         "beside": before.get("beside"),
     }

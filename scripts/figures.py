@@ -356,7 +356,7 @@ def _server() -> list[str]:
     text = [
         "## A server under load\n",
         f"`{bench['command']}`; the first part alone is `heartsease bench server`. {SERVER_WHAT}\n",
-        table(SERVER_HEAD, [_loaded(bench[part]) for part in ("half", "wanted", "most")]),
+        table(SERVER_HEAD, [_loaded(bench[part]) for part in ("half", "more", "wanted", "most")]),
     ]
     if bench["beside"]:
         text += _beside_server(bench["beside"])
