@@ -22,7 +22,7 @@ export async function clean(page: Page, when = ''): Promise<void> {
   }
 }
 
-/** What fades in has come: half a colour has half a contrast. */
+/** What moves or fades in has come: half a colour has half a contrast, and cards on their way lie on others. */
 export const settled = (page: Page) =>
   page.evaluate(async () => {
     const ends = document

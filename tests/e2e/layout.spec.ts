@@ -1,5 +1,6 @@
 /** What people see: nothing overlaps, nothing leaves its box, every card can be told and tapped. */
 import type { Page } from '@playwright/test'
+import { settled } from './axe'
 import { DESKTOP, expect, open, PHONE, TABLET, test } from './fixtures'
 import { playUntil } from './player'
 
@@ -59,6 +60,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       }, info) => {
         await open(page, server, { preset, seats }, { wishes: { hold: 'tap' } })
         const look = async (when: string) => {
+          await settled(page)
           await page.screenshot({ path: info.outputPath(`${when}.png`) })
           const plates = await boxes(page, '[data-seat]')
           const hand = await boxes(page, '[data-card]')
