@@ -13,11 +13,12 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
+from random import Random
 from typing import Any, Final
 from uuid import uuid4
 
@@ -36,6 +37,7 @@ TOGETHER: Final = 64
 """How many tables are made, and sockets opened, at a time."""
 
 WARM_UP_S: Final = 5.0
+SEED: Final = 2626
 SEATED_S: Final = 300.0
 FILES: Final = 1000
 """Open files beside the sockets."""
@@ -135,7 +137,8 @@ class Crowd:
     def __init__(self, load: Load) -> None:
         self._load = load
         self._people: list[Person] = []
-        self._ready: deque[Person] = deque()
+        self._ready: list[Person] = []
+        self._chance = Random(SEED)
         self._latencies: list[float] = []
         self._came: Counter[str] = Counter()
 
@@ -212,8 +215,12 @@ class Crowd:
         return missed
 
     def _one_acts(self, due: float) -> bool:
-        while self._ready:
-            if self._ready.popleft().act(due):
+        """Any of those who are waited for acts: if they took turns, all tables would end tricks at once."""
+        ready = self._ready
+        while ready:
+            at = self._chance.randrange(len(ready))
+            ready[at], ready[-1] = ready[-1], ready[at]
+            if ready.pop().act(due):
                 return True
         return False
 
