@@ -48,6 +48,9 @@ export async function stagedTable(
   if (!seat) throw new Error(`More tables before a ${stage} are used than were made`)
   await keep(page, server, { ...seat, preset: 'hearts', seats: 4 }, wishes)
   await expect(page.locator('[data-phase]').first()).toHaveAttribute('data-phase', PHASES[stage])
+  // What lies over the table comes a moment after it, with buttons of the same names.
+  if (stage === 'moon')
+    await expect(page.getByRole('heading', { name: 'You shot the moon' })).toBeVisible()
 }
 
 /** Open a table of its own that waits for your moon choice. */
