@@ -226,6 +226,24 @@ def test_frames_without_a_message_end_their_socket_when_there_are_too_many(kind:
     asyncio.run(test())
 
 
+def test_drops_of_a_frame_that_does_not_end_are_nothing_said() -> None:
+    async def test() -> None:
+        async with deaf_client(listens) as (state, _):
+            line = await opened(state)
+            line._heard = asyncio.get_running_loop().time() - (line.ping_interval or 0)
+            for drop in bytes((0x81, 0x80 | 126, 0xFF, 0xFF, 0, 0, 0, 0)) + b"x" * 100:
+                line.data_received(bytes((drop,)))
+            line.send_keepalive_ping()
+            asked = line.pending_ping_payload
+            assert asked is not None
+            line.data_received(b"x" * 100)
+            assert line.pending_ping_payload == asked, "no answer to it"
+            line.data_received(b"x" * (0xFFFF - 200))
+            assert line._heard >= line.ping_sent_at, "all of it is something said"
+
+    asyncio.run(test())
+
+
 def test_of_a_flood_only_a_little_is_read_once_its_socket_has_ended() -> None:
     async def test() -> None:
         async with deaf_client(listens) as (state, _):

@@ -206,12 +206,14 @@ def test_a_proxy_may_have_as_many_connections_as_it_needs() -> None:
     asyncio.run(test())
 
 
-def test_a_phone_that_vanished_is_noticed() -> None:
-    async def listens(scope: Any, receive: Any, send: Any) -> None:
-        await send({"type": "websocket.accept"})
-        while (await receive())["type"] != "websocket.disconnect":
-            pass
+async def listens(scope: Any, receive: Any, send: Any) -> None:
+    """Stay on the line of a socket."""
+    await send({"type": "websocket.accept"})
+    while (await receive())["type"] != "websocket.disconnect":
+        pass
 
+
+def test_a_phone_that_vanished_is_noticed() -> None:
     async def test() -> None:
         async with serving(listens, ping_s=0.05) as server:
             ends = await server.connect(OPENING)
@@ -219,6 +221,21 @@ def test_a_phone_that_vanished_is_noticed() -> None:
             assert server.places.count == 0  # it is a socket now
             await until(lambda: server.state.tasks)
             await until(lambda: not server.state.connections and not server.state.tasks)
+            ends[1].close()
+
+    asyncio.run(test())
+
+
+def test_who_sends_a_frame_drop_by_drop_and_never_answers_is_let_go() -> None:
+    async def test() -> None:
+        async with serving(listens, ping_s=0.5) as server:
+            ends = await server.connect(OPENING)
+            await ends[0].readuntil(b"\r\n\r\n")
+            ends[1].write(b"\x81\xfe\xff\xff\x00\x00\x00\x00")  # a text of 65535 bytes
+            async with asyncio.timeout(60):
+                while server.state.connections:
+                    ends[1].write(b"x")
+                    await asyncio.sleep(0.01)
             ends[1].close()
 
     asyncio.run(test())
