@@ -16,9 +16,10 @@ import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from tests.support.clock import Clock
 from tests.support.friends import HOUSE
 from tests.support.loaded import fresh
-from tests.support.party import Clock, Json, Party, drawn
+from tests.support.party import Json, Party, drawn
 
 from heartsease.bots import LEVELS
 from heartsease.cards import ALL_CARDS, key_of_people

@@ -16,9 +16,10 @@ from typing import Any
 
 import msgspec
 import pytest
+from tests.support.clock import Clock
 from tests.support.friends import HOUSE
 from tests.support.loaded import fresh, run
-from tests.support.party import Clock, Json, Party, drawn, listening, salt_of
+from tests.support.party import Json, Party, drawn, listening, salt_of
 
 from heartsease.cards import commitment_of, key_of_people
 from heartsease.errors import HeartseaseError, Refusal

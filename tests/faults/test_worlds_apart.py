@@ -19,8 +19,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from tests.support import loaded
+from tests.support.clock import Clock
 from tests.support.friends import HOUSE
-from tests.support.party import Clock, Party, Quick, drawn, listening
+from tests.support.party import Party, Quick, drawn, listening
 from tests.support.profile import examples
 
 from heartsease.cards import Card, Suit, key_of_seed

@@ -1,13 +1,20 @@
 """Tables of friends over a store in memory, and what their members say."""
 
+import json
+from collections.abc import Awaitable
 from typing import Any
 
+import msgspec
+import pytest
 from tests.support.loaded import fresh
 
+from heartsease.errors import IllegalAction, Refusal
 from heartsease.protocol import commands
 from heartsease.protocol.commands import House
 from heartsease.server.companions import Companions
 from heartsease.server.memory_store import MemoryStore
+from heartsease.server.messages import message
+from heartsease.server.outbox import Outbox
 from heartsease.server.table import Table
 from heartsease.server.tables import Tables
 
@@ -23,6 +30,30 @@ HOUSE = House(
     take_over="between-deals",
     show_hands=False,
 )
+
+
+def house(**changed: Any) -> House:
+    """A house like any other but for this."""
+    return msgspec.structs.replace(HOUSE, **changed)
+
+
+def heard(outbox: Outbox) -> list[dict[str, Any]]:
+    """All that waits in an outbox."""
+    messages = [json.loads(text) for text in outbox._messages]
+    outbox._messages.clear()
+    return messages
+
+
+def seen_by(table: Table, member: int) -> str:
+    """What a member is sent now."""
+    return message(table._moment(), table.room.seat_of(member), [], None)
+
+
+async def refused(what: Awaitable[object]) -> str:
+    """The code with which something is refused."""
+    with pytest.raises((Refusal, IllegalAction)) as error:
+        await what
+    return error.value.code
 
 
 class Friends:

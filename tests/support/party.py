@@ -10,6 +10,7 @@ from typing import Any, cast
 
 import msgspec
 import pytest
+from tests.support.clock import Clock
 from tests.support.loaded import fresh
 
 from heartsease.bots import RandomBot
@@ -33,16 +34,6 @@ Json = dict[str, Any]
 UNLIMITED = Limits(messages=Rate(1e9, 1e9))
 TURNS = 100_000
 """So often may a settled party take turns before something is wrong."""
-
-
-class Clock:
-    """The time of day at every table, as a test wants it."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.now = 1_800_000_000_000
-        for module in ("timer", "table", "steward"):
-            monkeypatch.setattr(f"heartsease.server.{module}.now_ms", lambda: self.now)
-        monkeypatch.setattr("heartsease.server.timer.time.time", lambda: self.now / 1000)
 
 
 class Quick(Companions):
