@@ -1,10 +1,13 @@
 /** A match that is over is looked back at: any deal, a card or a trick at a time, with every hand open. */
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { settled } from './axe'
 import { DESKTOP, expect, keep, PHONE, QUICK, TABLET, test } from './fixtures'
+import { stagedTable } from './moon'
 import { playUntil } from './player'
 
 const LANDSCAPE = { width: 640, height: 360 }
+const SMALL = { width: 320, height: 568 }
 /** Few cards, so that two deals are played soon. */
 const STRIP = [...'23456789TJQKA']
   .flatMap((rank) => [...'cds'].map((suit) => rank + suit))
@@ -43,6 +46,27 @@ async function pressable(page: Page): Promise<string[]> {
       }
     }
     return wrong
+  })
+}
+
+/** What is said and drawn in the middle of the table keeps clear of cards, with their rings, and of plates. */
+async function crowded(page: Page): Promise<string[]> {
+  return page.locator('[data-look]').evaluate((look) => {
+    const boxes = (what: string) =>
+      [...look.querySelectorAll(what)].map((one) => ({
+        name: one.textContent?.trim() || one.className,
+        box: one.getBoundingClientRect(),
+      }))
+    const around = boxes('[data-trick-card], .plate')
+    return boxes('.middle :is(span, .flower, .pile)').flatMap(({ name, box }) =>
+      around
+        .filter(
+          (other) =>
+            Math.min(box.right, other.box.right) + 4 > Math.max(box.left, other.box.left) &&
+            Math.min(box.bottom, other.box.bottom) + 4 > Math.max(box.top, other.box.top),
+        )
+        .map((other) => `${name} touches ${other.name}`),
+    )
   })
 }
 
@@ -150,4 +174,28 @@ test('a finished match is looked back at, card by card', async ({ page, server }
   await page.locator('[data-action="table-menu"]').click()
   await page.locator('[data-action="to-table"]').click()
   await expect(look).toHaveAttribute('data-look', '1/0')
+})
+
+test('a pile that is held over lies free between eight seats', async ({ page, server }, info) => {
+  await stagedTable(page, server, 'held')
+  await page.locator('[data-action="look-back"]').click()
+  const look = page.locator('[data-look]')
+  await expect(look).toHaveAttribute('data-look', '1/0')
+  const last = Number(await look.getByRole('slider').getAttribute('max'))
+  const held = page.locator('[data-look] [data-held]')
+  let seen = 0
+  for (let at = 8; at < last; at += 8) {
+    await look.getByRole('slider').fill(String(at))
+    await expect(look).toHaveAttribute('data-look', `1/${at}`)
+    if ((await held.count()) === 0) continue
+    seen++
+    for (const viewport of [SMALL, PHONE, LANDSCAPE, TABLET]) {
+      await page.setViewportSize(viewport)
+      await settled(page)
+      await expect(page.locator('[data-look] [data-trick-card]')).toHaveCount(8)
+      await expect.poll(() => crowded(page), `step ${at}, ${viewport.width} wide`).toEqual([])
+      await page.screenshot({ path: info.outputPath(`${at}-${viewport.width}.png`) })
+    }
+  }
+  expect(seen).toBeGreaterThan(0)
 })

@@ -17,8 +17,12 @@ export interface Seat {
  * `moon`: you have just shot the moon. `dealer`: you deal, and say which way cards go. `sun`: your last card makes it a sun that wipes your score.
  * `exact`: your last card brings your score to the target, which halves it.
  * `rest`: you are to play and take whatever is left. `nothing`: you are to play, and nothing that is left counts.
+ * `held`: a match of eight is over, in which a pile was held over.
  */
-export type Stage = 'moon' | 'dealer' | 'sun' | 'exact' | 'rest' | 'nothing'
+export type Stage = 'moon' | 'dealer' | 'sun' | 'exact' | 'rest' | 'nothing' | 'held'
+
+const FOUR = { preset: 'hearts', seats: 4 }
+const EIGHT = { preset: 'cancellation', seats: 8 }
 
 const PHASES = {
   moon: 'moon',
@@ -27,11 +31,22 @@ const PHASES = {
   exact: 'playing',
   rest: 'playing',
   nothing: 'playing',
+  held: 'over',
 }
 
 export function stagedSeats(data: string): Record<Stage, Seat[]> {
   const script = join(ROOT, 'tests', 'support', 'moon_table.py')
-  const wanted = [script, data, 'moon=6', 'dealer=5', 'sun=1', 'exact=1', 'rest=3', 'nothing=2']
+  const wanted = [
+    script,
+    data,
+    'moon=6',
+    'dealer=5',
+    'sun=1',
+    'exact=1',
+    'rest=3',
+    'nothing=2',
+    'held=1',
+  ]
   return JSON.parse(
     execFileSync(join(ROOT, '.venv', 'bin', 'python'), wanted, { encoding: 'utf8' }),
   )
@@ -46,7 +61,8 @@ export async function stagedTable(
 ): Promise<void> {
   const seat = server.staged[stage].pop()
   if (!seat) throw new Error(`More tables before a ${stage} are used than were made`)
-  await keep(page, server, { ...seat, preset: 'hearts', seats: 4 }, wishes)
+  const game = stage === 'held' ? EIGHT : FOUR
+  await keep(page, server, { ...seat, ...game }, wishes)
   await expect(page.locator('[data-phase]').first()).toHaveAttribute('data-phase', PHASES[stage])
   // What lies over the table comes a moment after it, with buttons of the same names.
   if (stage === 'moon')

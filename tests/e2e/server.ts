@@ -20,6 +20,7 @@ export class Server {
     exact: [],
     rest: [],
     nothing: [],
+    held: [],
   }
   #process: ChildProcess | undefined
 

@@ -35,6 +35,8 @@ KEPT = {"2c", "As", "Qs"}
 STRIP = [card.text for card in ALL_CARDS if card.suit is not Suit.HEARTS and card.text not in KEPT]
 """Few cards, so that rare things happen soon enough."""
 
+BOTS = ("mint", "rue", "sage", "thyme", "dill", "basil", "lovage")
+
 
 def moon_table(data: Path, chance: random.Random) -> Json:
     """A stored table where the person has just shot the moon."""
@@ -130,6 +132,23 @@ def dealers_table(data: Path, chance: random.Random) -> Json:
             return _stored(data, rules, key, [first])  # type: ignore[list-item]
 
 
+def held_table(data: Path, chance: random.Random) -> Json:
+    """A stored match of eight that is over, in whose only deal a pile waited for its taker."""
+    rules = rule_set("cancellation", 8, {"pass_count": 0, "deals": 1})
+    while True:
+        key = key_of_seed(chance.getrandbits(64))
+        bot, waited = RandomBot(chance.getrandbits(32)), False
+        match = Match.start(rules, first_dealer(rules, key, match=1))
+        match, (first, *_) = match.deal_out(dealing(rules, key, match=1, deal=1, dealer=match.next_dealer))
+        causes: list[Cause] = [first]  # type: ignore[list-item]
+        while match.deal is not None and match.deal.phase is Phase.PLAYING:
+            match, (cause, *_) = match.apply(bot.choose(view(match.deal, match.deal.to_act or 0)))
+            causes.append(cause)  # type: ignore[arg-type]
+            waited = waited or (match.deal is not None and len(match.deal.held_over) > 0)
+        if waited and match.winners:
+            return _stored(data, rules, key, causes)
+
+
 def _sun(match: Match) -> bool:
     """The person has taken every card, after a deal that cost something."""
     deal = match.deal
@@ -150,6 +169,7 @@ STAGES: dict[str, Callable[[Path, random.Random], Json]] = {
     "nothing": lambda data, chance: offered_table(
         data, chance, Settled.NOTHING_CHANGES, {"penalties": ["Qs=13", "2h=1"]}
     ),
+    "held": held_table,
     "sun": lambda data, chance: last_card_table(data, chance, {"sun": "reset", "target": 90}, _sun),
     "exact": lambda data, chance: last_card_table(
         data, chance, {"exact_target": "half", "target": 20}, _exact
@@ -165,13 +185,13 @@ def _stored(data: Path, rules: RuleSet, key: bytes, causes: list[Cause]) -> Json
         rules=stored_rules(rules),
         law_version=LAW_VERSION,
         key=key,
-        seating=(Seating("Åse", None), *[Seating(name, "random") for name in ("mint", "rue", "sage")]),
+        seating=(Seating("Åse", None), *[Seating(name, "random") for name in BOTS[: rules.seats - 1]]),
         host=0,
         turn_ms=None,
     )
     token = secrets.token_urlsafe(32)
     with closing(SqliteStore(data / "heartsease.db")) as store:
-        tokens = [sha256(token.encode()).digest(), None, None, None]
+        tokens = [sha256(token.encode()).digest(), *[None] * (rules.seats - 1)]
         events = [event_to_json(event) for event in (PaceSet(0), *causes)]
         assert asyncio.run(store.create(row, tokens, events))
     return {"table": row.id, "seat": 0, "token": token}
