@@ -199,13 +199,14 @@ def test_a_code_lets_into_one_table(store: Store) -> None:
 
 def test_what_is_old_and_not_in_use_is_forgotten_whole(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     times = {"now": 1000}
-    for module in ("memory_store", "sqlite_store"):
+    for module in ("memory_store", "sqlite_store", "appending"):
         monkeypatch.setattr(f"heartsease.server.{module}.now_ms", lambda: times["now"])
     for table in ("t1", "t2", "t3"):
         run(store.create(row(table, f"creation-{table}"), [table.encode()], ["a"]))
     times["now"] = 5000
     run(store.append("t3", 1, ["b"], CommandKey(0, "command-1")))
     assert run(store.forget(4000, {"t2"})) == 1
+    assert run(store.forget(5000, {"t2"})) == 0, "t3 was played at then"
     assert run(store.table("t1")) is None
     assert run(store.events("t1")) == []
     assert run(store.member_of("t1", b"t1")) is None
@@ -284,7 +285,7 @@ def test_a_file_of_a_later_version_is_refused(tmp_path: Path) -> None:
     with pytest.raises(StoreError) as refused:
         SqliteStore(tmp_path / "tables.db")
     assert refused.value.code == "newer-database"
-    assert refused.value.args_for_words == {"version": 99, "known": 2}
+    assert refused.value.args_for_words == {"version": 99, "known": 3}
 
 
 def no_database(file: Path) -> None:

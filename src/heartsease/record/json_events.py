@@ -8,6 +8,8 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Final
 
+import msgspec
+
 from heartsease.cards import Card
 from heartsease.cards.hand import parse_cards
 from heartsease.errors import HeartseaseError, ReplayError
@@ -28,7 +30,7 @@ from heartsease.rules.dealing import Dealing
 EVENT_SCHEMA: Final = 2
 
 
-_encode: Final = json.JSONEncoder(separators=(",", ":")).encode
+_encode: Final = msgspec.json.Encoder().encode
 
 Stored = Cause | Undone | TableEvent
 
@@ -42,7 +44,7 @@ def event_to_json(event: Stored) -> str:
     >>> event_to_json(CardPlayed(2, Card("Qs"), breaks=True))
     '{"type":"played","seat":2,"card":"Qs","breaks":true}'
     """
-    return _encode(_written(event))
+    return _encode(_written(event)).decode()
 
 
 def event_from_json(

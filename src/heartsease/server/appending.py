@@ -1,13 +1,14 @@
 """Many tables' events into the database at once: a few statements for all of them, not a few for each.
 
 Each statement lets other threads have the interpreter, and to get it back from a busy server takes longer
-than the work itself.
+than the work itself. And each page that is written goes to the disk: an action changes one of events and one
+of commands, but none of tables, unless something else is timed than before.
 """
 
 import sqlite3
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from heartsease.errors import StoreConflict
 from heartsease.record.json_events import EVENT_SCHEMA
@@ -46,11 +47,12 @@ def append_all(db: sqlite3.Connection, wanted: Sequence[Append]) -> list[Appende
 
 def insert_events(db: sqlite3.Connection, wanted: Sequence[tuple[str, int, Sequence[str]]]) -> None:
     """Store events of tables, each behind a number."""
+    now = now_ms()
     _insert(
         db,
         "INTO events",
         [
-            (table, after + k, EVENT_SCHEMA, event)
+            (table, after + k, EVENT_SCHEMA, event, now)
             for table, after, events in wanted
             for k, event in enumerate(events, start=1)
         ],
@@ -69,10 +71,22 @@ def _apart(wanted: Sequence[Append]) -> Iterator[list[Append]]:
         yield list(part.values())
 
 
+class _Found(NamedTuple):
+    """How a table stands before something is appended: ``known`` is what its command was answered before."""
+
+    seq: int
+    deadlines: str | None
+    known: int | None
+
+
 def _append_together(db: sqlite3.Connection, wanted: list[Append]) -> list[Appended | StoreConflict]:
-    known = _known(db, wanted)
-    moved = _moved(db, [append for append in wanted if append.table not in known])
-    stored = [append for append in wanted if append.table in moved]
+    before = _standing(db, wanted)
+    answers = [_answer(append, before.get(append.table)) for append in wanted]
+    stored = [
+        append
+        for append, answer in zip(wanted, answers, strict=True)
+        if isinstance(answer, Appended) and not answer.repeated
+    ]
     insert_events(db, [(append.table, append.after, append.events) for append in stored])
     _insert(
         db,
@@ -83,43 +97,39 @@ def _append_together(db: sqlite3.Connection, wanted: list[Append]) -> list[Appen
             if append.command is not None
         ],
     )
-    return [_answer(append, known, moved) for append in wanted]
+    db.executemany(
+        "UPDATE tables SET deadlines = ? WHERE id = ?",
+        [
+            (append.deadlines, append.table)
+            for append in stored
+            if append.deadlines != before[append.table].deadlines
+        ],
+    )
+    return answers
 
 
-def _answer(append: Append, known: dict[str, int], moved: set[str]) -> Appended | StoreConflict:
-    if append.table in known:
-        return Appended(known[append.table], repeated=True)
-    if append.table in moved:
+def _answer(append: Append, found: _Found | None) -> Appended | StoreConflict:
+    if found is not None and found.known is not None:
+        return Appended(found.known, repeated=True)
+    if found is not None and found.seq == append.after:
         return Appended(append.after + len(append.events), repeated=False)
     return StoreConflict("stale", table=append.table, after=append.after)
 
 
-def _known(db: sqlite3.Connection, wanted: list[Append]) -> dict[str, int]:
-    """The tables whose command was stored before, and what it was answered."""
-    keys = [(append.table, append.command.member, append.command.id) for append in wanted if append.command]
-    if not keys:
-        return {}
+def _standing(db: sqlite3.Connection, wanted: list[Append]) -> dict[str, _Found]:
+    keys = [
+        (append.table, append.command.member, append.command.id)
+        if append.command
+        else (append.table, None, None)
+        for append in wanted
+    ]
     found = db.execute(
-        f"SELECT table_id, seq FROM ({_rows(keys)}) AS wanted CROSS JOIN commands "
-        "WHERE table_id = wanted.column1 AND member = wanted.column2 AND id = wanted.column3",
+        "SELECT tables.id, coalesce((SELECT max(seq) FROM events WHERE table_id = tables.id), 0), deadlines, "
+        "(SELECT seq FROM commands WHERE table_id = tables.id AND member = column2 AND commands.id = column3) "
+        f"FROM ({_rows(keys)}) CROSS JOIN tables ON tables.id = column1",
         _flat(keys),
     )
-    return dict(found.fetchall())
-
-
-def _moved(db: sqlite3.Connection, wanted: list[Append]) -> set[str]:
-    """Move tables on from where they are thought to be; those that were there."""
-    if not wanted:
-        return set()
-    steps = [
-        (append.table, append.after, append.after + len(append.events), append.deadlines) for append in wanted
-    ]
-    moved = db.execute(
-        f"UPDATE tables SET seq = next.column3, deadlines = next.column4, touched = ? "
-        f"FROM ({_rows(steps)}) AS next WHERE id = next.column1 AND seq = next.column2 RETURNING id",
-        (now_ms(), *_flat(steps)),
-    )
-    return {table for (table,) in moved.fetchall()}
+    return {table: _Found(*row) for table, *row in found.fetchall()}
 
 
 def _insert(db: sqlite3.Connection, into: str, rows: list[tuple[object, ...]]) -> None:

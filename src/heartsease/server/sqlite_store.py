@@ -29,7 +29,7 @@ from heartsease.server.store import (
 )
 from heartsease.server.timer import now_ms
 
-DATABASE_VERSION: Final = 2
+DATABASE_VERSION: Final = 3
 LARGEST_BATCH: Final = 512
 GATHER_S: Final = 0.003
 """How much longer a commit is waited for once several came together: fewer of them are less work."""
@@ -39,6 +39,9 @@ LOG_PAGES: Final = 16_000
 
 A page that changed often goes there once, so that longer is better, until that wait itself is felt.
 """
+
+CACHE_KB: Final = 16_000
+"""How much of the database is kept in memory: the last pages of two thousand tables in play."""
 
 T = TypeVar("T")
 
@@ -102,6 +105,10 @@ CREATE UNIQUE INDEX invited ON tables (code) WHERE code IS NOT NULL;
 CREATE INDEX timed ON tables (id) WHERE deadlines IS NOT NULL;
 CREATE INDEX idle ON tables (touched);
 CREATE INDEX keys_of ON tokens (table_id);
+""",
+    """
+ALTER TABLE tables DROP COLUMN seq;
+ALTER TABLE events ADD COLUMN at INTEGER NOT NULL DEFAULT 0;
 """,
 )
 """From each version of the database to the next; a new file goes through all of them."""
@@ -170,8 +177,8 @@ class SqliteStore:
             if taken is not None:
                 return False
             db.execute(
-                f"INSERT INTO tables ({_ROW}, seq, touched) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                (*_values(row), len(events), now_ms()),
+                f"INSERT INTO tables ({_ROW}, touched) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                (*_values(row), now_ms()),
             )
             db.executemany(
                 "INSERT INTO tokens VALUES (?, ?, ?)",
@@ -263,6 +270,13 @@ class SqliteStore:
         """See ``Store.forget``."""
 
         def work(db: sqlite3.Connection) -> int:
+            # Not every event says so at its table: that is seen to now, where it matters.
+            db.execute(
+                "UPDATE tables SET touched = last.at FROM (SELECT id AS table_id, "
+                "(SELECT at FROM events WHERE table_id = id ORDER BY seq DESC LIMIT 1) AS at "
+                "FROM tables WHERE touched < ?) AS last WHERE id = last.table_id AND touched < last.at",
+                (before,),
+            )
             rows = db.execute("SELECT id FROM tables WHERE touched < ?", (before,)).fetchall()
             old = [row for row in rows if row[0] not in keep]
             for where in (
@@ -400,6 +414,7 @@ def _prepare(db: sqlite3.Connection) -> None:
     db.execute("PRAGMA journal_mode = WAL")
     db.execute("PRAGMA synchronous = FULL")
     db.execute(f"PRAGMA wal_autocheckpoint = {LOG_PAGES}")
+    db.execute(f"PRAGMA cache_size = -{CACHE_KB}")
     # Written anew each time: where nothing can be written, that is known now.
     upgrades = " ".join(_UPGRADES[version:])
     db.executescript(f"BEGIN IMMEDIATE; {upgrades} PRAGMA user_version = {DATABASE_VERSION}; COMMIT;")
