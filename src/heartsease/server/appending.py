@@ -125,7 +125,7 @@ def _standing(db: sqlite3.Connection, wanted: list[Append]) -> dict[str, _Found]
     ]
     found = db.execute(
         "SELECT tables.id, coalesce((SELECT max(seq) FROM events WHERE table_id = tables.id), 0), deadlines, "
-        "(SELECT seq FROM commands WHERE table_id = tables.id AND member = column2 AND commands.id = column3) "
+        "(SELECT seq FROM commands WHERE table_id = tables.id AND member = column2 AND id = column3) "
         f"FROM ({_rows(keys)}) CROSS JOIN tables ON tables.id = column1",
         _flat(keys),
     )

@@ -2,9 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from operator import is_not
+from typing import NamedTuple
 
 import msgspec
 
+from heartsease.cards import Hand
 from heartsease.game import Deal, Phase, view
 from heartsease.game.view import NOBODY
 from heartsease.protocol import states
@@ -12,9 +15,17 @@ from heartsease.protocol.company import Company, Meanwhile, Player, WaitingRoom
 from heartsease.rules import RuleSet
 from heartsease.server.finishing import Known
 from heartsease.server.history import Standing
-from heartsease.server.state_of import Around, agreed_of, own_of, shared_of
+from heartsease.server.state_of import Around, agreed_of, own_of, shared_of, texts_of
 
 _encode = msgspec.json.Encoder().encode
+
+
+class Own(NamedTuple):
+    """A seat's own fields while others play, and what they follow from."""
+
+    follows_from: tuple[object, ...]
+    hand: Hand
+    encoded: bytes
 
 
 class Kept:
@@ -25,7 +36,7 @@ class Kept:
     def __init__(self) -> None:
         self.known = Known()
         self.agreed: tuple[RuleSet, bytes] | None = None
-        self.own: dict[int, tuple[tuple[object, ...], bytes]] = {}
+        self.own: dict[int, Own] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,16 +106,25 @@ def _shared(deal: Deal | None, around: Around, kept: Kept) -> bytes:
 def _own(deal: Deal, seat: int, around: Around, kept: Kept) -> bytes:
     """The fields of the state that are this seat's own.
 
-    While others play, they change with its hand, and with the trick.
+    While others play, they change with the trick, and with its hand, which is all that its own card changes.
     """
     same = seat != NOBODY and deal.phase is Phase.PLAYING and deal.to_act != seat and not around.solo
     if not same:
         return _fields(own_of(view(deal, seat), around))
-    follows_from = (deal.hands[seat], deal.chosen, deal.tricks, around.said)
-    before = kept.own.get(seat)
-    if before is None or any([now is not then for now, then in zip(follows_from, before[0], strict=True)]):
-        before = kept.own[seat] = follows_from, _fields(own_of(view(deal, seat), around))
-    return before[1]
+    hand, follows_from = deal.hands[seat], (deal.chosen, deal.tricks, around.said)
+    own = kept.own.get(seat)
+    if own is None or any(map(is_not, follows_from, own.follows_from)):
+        encoded = _fields(own_of(view(deal, seat), around))
+    elif hand is own.hand:
+        return own.encoded
+    else:
+        encoded = own.encoded.replace(_hand(own.hand), _hand(hand), 1)
+    kept.own[seat] = Own(follows_from, hand, encoded)
+    return encoded
+
+
+def _hand(hand: Hand) -> bytes:
+    return _fields({"hand": texts_of(hand)})
 
 
 def _fields(values: dict[str, object]) -> bytes:
