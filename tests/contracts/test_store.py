@@ -275,6 +275,11 @@ def test_a_file_of_the_first_version_goes_on(tmp_path: Path) -> None:
         assert [(event.schema, event.text) for event in run(store.events("t1"))] == [(1, "a"), (1, "b")]
         assert run(store.forget(1_600_000_000_000, set())) == 0, "it is not taken for old"
         store.close()
+    store = SqliteStore(path)
+    assert run(store.append("t1", 2, ["c"], CommandKey(0, "command-2"))) == Appended(3, repeated=False)
+    assert run(store.append("t1", 3, ["c"], CommandKey(0, "command-1"))) == Appended(2, repeated=True)
+    assert run(store.deadlines()) == {}
+    store.close()
 
 
 def test_a_file_of_a_later_version_is_refused(tmp_path: Path) -> None:
