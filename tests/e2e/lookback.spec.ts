@@ -158,7 +158,7 @@ test('a finished match is looked back at, card by card', async ({ page, server }
   await page.waitForURL(`**/look/${there}/0`)
   await page.reload()
   await expect(look).toHaveAttribute('data-look', there)
-  for (const viewport of [TABLET, DESKTOP, LANDSCAPE, PHONE]) {
+  for (const viewport of [TABLET, DESKTOP, LANDSCAPE, SMALL, PHONE]) {
     await page.setViewportSize(viewport)
     await expect.poll(() => pressable(page)).toEqual([])
   }
@@ -198,4 +198,58 @@ test('a pile that is held over lies free between eight seats', async ({ page, se
     }
   }
   expect(seen).toBeGreaterThan(0)
+})
+
+test('it goes on by itself until one goes another way, and a finger leads on and back', async ({
+  page,
+  server,
+}) => {
+  await stagedTable(page, server, 'held')
+  await page.locator('[data-action="look-back"]').click()
+  const look = page.locator('[data-look]')
+  const play = page.getByRole('button', { name: 'Go on by itself' })
+  await expect(look).toHaveAttribute('data-look', '1/0')
+  await expect(play).toHaveAttribute('aria-pressed', 'false')
+  await page.keyboard.press('Space')
+  await expect(play).toHaveAttribute('aria-pressed', 'true')
+  await expect(look).toHaveAttribute('data-look', /^1\/([2-9]|\d\d)$/)
+  await page.keyboard.press('ArrowUp')
+  await expect(play).toHaveAttribute('aria-pressed', 'false')
+
+  // To the end, and no further.
+  await page.keyboard.press('End')
+  await expect(play).toHaveAttribute('aria-disabled', 'true')
+  const end = (await look.getAttribute('data-look')) ?? ''
+  await page.keyboard.press('ArrowLeft')
+  await play.click()
+  await expect(play).toHaveAttribute('aria-pressed', 'true')
+  await expect(look).toHaveAttribute('data-look', end)
+  await expect(play).toHaveAttribute('aria-pressed', 'false')
+
+  // A finger: across the table it is a step, down it is none, and on the slider it is the slider's.
+  const touch = await page.context().newCDPSession(page)
+  await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  const stroke = async (x: number, y: number, across: number, down: number) => {
+    const points = [0, 0.2, 0.4, 0.6, 0.8, 1].map((part) => [
+      { x: x + part * across, y: y + part * down },
+    ])
+    for (const [i, touchPoints] of points.entries())
+      await touch.send('Input.dispatchTouchEvent', {
+        type: i === 0 ? 'touchStart' : 'touchMove',
+        touchPoints,
+      })
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  }
+  await page.keyboard.press('Home')
+  await expect(look).toHaveAttribute('data-look', '1/0')
+  await stroke(260, 300, -120, 12)
+  await expect(look).toHaveAttribute('data-look', '1/1')
+  await stroke(260, 500, -120, 0)
+  await expect(look).toHaveAttribute('data-look', '1/2')
+  await stroke(120, 300, 20, 160)
+  await stroke(120, 300, 120, -12)
+  await expect(look).toHaveAttribute('data-look', '1/1')
+  const slider = (await look.getByRole('slider').boundingBox())!
+  await stroke(slider.x + 8, slider.y + slider.height / 2, slider.width / 2, 0)
+  await expect(look).toHaveAttribute('data-look', /^1\/[3-6]\d$/)
 })

@@ -45,7 +45,7 @@ export function stagedSeats(data: string): Record<Stage, Seat[]> {
     'exact=1',
     'rest=3',
     'nothing=2',
-    'held=1',
+    'held=2',
   ]
   return JSON.parse(
     execFileSync(join(ROOT, '.venv', 'bin', 'python'), wanted, { encoding: 'utf8' }),

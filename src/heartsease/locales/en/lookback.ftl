@@ -12,6 +12,7 @@ look-card-on = One card on
 look-trick-back = One trick back
 look-trick-on = One trick on
 look-step = Step of this deal
+look-play = Go on by itself
 look-hands = All hands
 look-table = Table. Choose a player to see their hand
 look-hand = { $name }, { $n ->

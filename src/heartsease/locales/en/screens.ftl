@@ -295,6 +295,7 @@ help-hint = Hint: what each card would cost
 help-help = This list
 help-look-card = Looking back: a card back, a card on
 help-look-trick = Looking back: a trick back, a trick on
+help-look-play = Looking back: go on by itself, or stop
 help-off = Single keys are switched off in the settings.
 
 rule-id = Rule { $id }
