@@ -121,12 +121,12 @@ def lines() -> Iterator[Line]:
     yield Line("alone", best, Entrant.named("random"), 100, solo=True)
     for seats in range(3, 8):
         yield Line("rule", best, rule, 100, seats=seats, time_ms=5)
-    for seats, deals in ((6, 150), (8, 200), (11, 32)):  # many seats see little of a world in 5 ms
+    for seats, deals in ((6, 150), (8, 200), (11, 64)):  # many seats see little of a world in 5 ms
         yield Line("rule", best, rule, deals, preset="cancellation", seats=seats, time_ms=25)
     for below, level in zip(LEVELS, list(LEVELS)[1:], strict=False):
-        yield Line("levels", Entrant.named(level), Entrant.named(below), 300)
+        yield Line("levels", Entrant.named(level), Entrant.named(below), 600)
     for before, step in zip((rule, *STEPS), STEPS, strict=False):
-        yield Line("steps", step, before, 300)
+        yield Line("steps", step, before, 1000)
     yield Line("time", timed(5), timed(0.5), 600, solo=True)
     yield Line("time", timed(50), timed(5), 400, solo=True)
     yield Line("moons", best, Special("shooter", None, "shooter"), 150)

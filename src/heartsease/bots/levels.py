@@ -36,7 +36,7 @@ LEVELS: Final[Mapping[str, Level]] = {
     "seedling": Level(slack=0.35),
     "sprout": Level(),
     "bud": Level(playouts=1),
-    "bloom": Level(playouts=400, time_ms=200, match=True),
+    "bloom": Level(playouts=200, time_ms=200, match=True),
     "evergreen": Level(playouts=8000, time_ms=400, match=True),
 }
 """The levels by name, from a child's first game to the strongest."""
