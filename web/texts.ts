@@ -22,7 +22,7 @@ const AREAS: Record<string, Part> = {
 /** Texts that travel apart from their file: games are named everywhere, settings seldom asked for. */
 const APART: [ids: RegExp, part: Part][] = [
   [/^preset-[\w-]+(\.line)?$/, 'main'],
-  [/^(menu-(?!rules|players)|player-|moon-(?!note|waits|yours)|sheet-(chart|follow))/, 'more'],
+  [/^(menu-(?!rules|players)|player-|moon-(?!note|waits|yours)|sheet-(chart-|follow))/, 'more'],
   [/^(wish-(?!title)|help-)/, 'wishes'],
   [/^(start-|trouble-|carry-title$)/, 'main'],
 ]
