@@ -10,7 +10,7 @@ import sqlite3
 import threading
 from typing import Final
 
-EVERY: Final = 2_000
+EVERY: Final = 5_000
 """How many commands are stored between two times: some 30 MB of log."""
 
 _CHECKPOINT: Final = "PRAGMA wal_checkpoint(PASSIVE)"

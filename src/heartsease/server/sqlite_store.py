@@ -34,6 +34,9 @@ LARGEST_BATCH: Final = 512
 GATHER_S: Final = 0.003
 """How much longer a commit is waited for once several came together: fewer of them are less work."""
 
+AT_ONCE: Final = 8
+"""How many answers are given back in one turn of a loop, for each keeps it busy."""
+
 LOG_PAGES: Final = 16_000
 """How long the write-ahead log grows (32 MB) until its pages go into the database, for which commits wait.
 
@@ -389,17 +392,20 @@ def _answer(asked: Sequence[Work], answers: Sequence[Any]) -> None:
         loops[item.answer.get_loop()].append((item.answer, answer))
     for loop, answered in loops.items():
         with contextlib.suppress(RuntimeError):  # a loop that is closed has no askers
-            loop.call_soon_threadsafe(_hand_over, answered)
+            loop.call_soon_threadsafe(_hand_over, loop, answered)
 
 
-def _hand_over(answered: Sequence[tuple["Future[Any]", Any]]) -> None:
-    for future, answer in answered:
+def _hand_over(loop: AbstractEventLoop, answered: Sequence[tuple["Future[Any]", Any]]) -> None:
+    """Some now and the rest a turn of the loop later: what comes meanwhile gets into the next commit."""
+    for future, answer in answered[:AT_ONCE]:
         if future.cancelled():
             continue
         if isinstance(answer, _Failed):
             future.set_exception(answer.error)
         else:
             future.set_result(answer)
+    if len(answered) > AT_ONCE:
+        loop.call_soon(_hand_over, loop, answered[AT_ONCE:])
 
 
 def _prepare(db: sqlite3.Connection) -> None:
