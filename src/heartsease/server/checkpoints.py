@@ -11,7 +11,7 @@ import threading
 from typing import Final
 
 EVERY: Final = 5_000
-"""How many commands are stored between two times: some 30 MB of log."""
+"""How many commands are stored between two times: some 50 MB of log."""
 
 _CHECKPOINT: Final = "PRAGMA wal_checkpoint(PASSIVE)"
 _log = logging.getLogger(__name__)

@@ -38,7 +38,7 @@ AT_ONCE: Final = 8
 """How many answers are given back in one turn of a loop, for each keeps it busy."""
 
 LOG_PAGES: Final = 16_000
-"""How long the write-ahead log grows (32 MB) until its pages go into the database, for which commits wait.
+"""How long the write-ahead log grows (64 MB) until its pages go into the database, for which commits wait.
 
 A page that changed often goes there once, so that longer is better, until that wait itself is felt.
 """
