@@ -16,9 +16,13 @@ namespace heartsease {
 namespace {
 
 """
-TAIL = """template <std::size_t Size>
-std::array<float, Size> whole(const std::int16_t (&hundredths)[Size]) {
-    std::array<float, Size> values{};
+TAIL = """using Weights = std::array<float, std::size(full_table)>;
+
+// What a table ends before is only a full table's.
+template <std::size_t Size>
+Weights whole(const std::int16_t (&hundredths)[Size]) {
+    static_assert(Size <= std::size(full_table));
+    Weights values{};
     for (std::size_t k = 0; k < Size; ++k) values[k] = 0.01f * static_cast<float>(hundredths[k]);
     return values;
 }
@@ -31,15 +35,17 @@ const float* policy_weights(const Rules& rules) {
     return rules.seats >= 9 && rules.twins == Twins::two_pairs_void ? full.data() : two.data();
 }
 
-std::size_t policy_size() { return std::size(one_pack); }
+std::size_t policy_size() { return std::size(full_table); }
 
 }  // namespace heartsease
 """
 
 
-def table(name: str, file: Path) -> str:
+def table(name: str, file: Path, *, whole: bool = False) -> str:
     data = file.read_bytes()
     numbers = [str(round(100 * value)) for (value,) in struct.iter_unpack("<f", data)]
+    while numbers[-1] == "0" and not whole:
+        numbers.pop()
     lines, line = [], ""
     for number in numbers:
         if len(line) + len(number) > 118:
@@ -52,7 +58,7 @@ def table(name: str, file: Path) -> str:
 def main() -> None:
     one, two, full = map(Path, sys.argv[1:4])
     target = Path(__file__).parent.parent / "src" / "weights.cpp"
-    tables = table("one_pack", one) + table("two_packs", two) + table("full_table", full)
+    tables = table("one_pack", one) + table("two_packs", two) + table("full_table", full, whole=True)
     target.write_text(HEAD + tables + TAIL)
 
 

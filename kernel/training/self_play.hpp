@@ -19,8 +19,8 @@
 
 namespace heartsease {
 
-inline constexpr int decisions_a_deal = 3;  // are learnt from, about
-inline constexpr int pass_tries = 4;
+inline constexpr int decisions_a_deal = 10;  // are learnt from, about
+inline constexpr int pass_tries = 1;
 inline constexpr float pass_heat = 2;  // of the card swapped in: mostly one that might have been passed
 
 using Weights = std::array<float, feature::size>;
@@ -121,9 +121,9 @@ inline void share_out(std::vector<Choice>& choices) {
 template <int Seats, int Decks>
 class SelfPlay {
   public:
-    SelfPlay(const Rules& rules, const Weights& weights, double entropy_bonus, Random& random, Lessons& lessons)
+    SelfPlay(const Rules& rules, const Weights& weights, double entropy_bonus, double softer, Random& random, Lessons& lessons)
         : rules_(rules), measures_(rules), policy_(rules_, measures_, weights.data()), entropy_bonus_(entropy_bonus),
-          random_(random), lessons_(lessons) {}
+          softer_(softer), random_(random), lessons_(lessons) {}
 
     void deal() {
         const Dealt dealt = deal_out(rules_, random_);
@@ -161,7 +161,7 @@ class SelfPlay {
     void learn_play(const State& state, Cards legal) {
         std::vector<Choice> choices;
         policy_.each(state.position, state.fallen, legal, [&](Bit bit, const Marked& marked) {
-            choices.push_back({bit, copy_of(marked), policy_.weigh(marked), 0});
+            choices.push_back({bit, copy_of(marked), policy_.weigh(marked) / softer_, 0});
         });
         if (choices.size() == 1) return;
         share_out(choices);
@@ -250,7 +250,7 @@ class SelfPlay {
     const Rules& rules_;
     Measures measures_;
     Policy<Seats, Decks> policy_;
-    double entropy_bonus_;
+    double entropy_bonus_, softer_;
     Random& random_;
     Lessons& lessons_;
 };

@@ -77,6 +77,7 @@ struct Fallen {
 // The weights: a table of numbers for each feature, all in one row.
 namespace feature {
 constexpr int moon_states = 12, levels = 5, few = 4, stages = 3, worths = 4, dears = 3, tables = 6, behinds = 6, covers = 4, hows = 5, pairs = 3;
+constexpr int ways = 6, piles = 6, opens = 4, lefts = 4, shots = 13;  // of a full table's piles
 // What a table of these dimensions takes.
 constexpr int table(int from, std::initializer_list<int> dimensions) {
     int size = 1;
@@ -115,8 +116,14 @@ constexpr int pair_trick = table(pass_hand, {few, worths, levels});             
 constexpr int pair_suit = table(pair_trick, {hows, pairs, worths, worths, behinds});         // how, pairs, dear, length, higher
 constexpr int pair_place = table(pair_suit, {hows, pairs, dears, levels, levels});           // how, pairs, stage, place, trick
 constexpr int lead_held = table(pair_place, {hows, pairs, stages, few, worths});             // trick, twin about, lower, higher
-constexpr int size = table(lead_held, {worths, 2, levels, levels});
-constexpr int most = 9;                                                                      // of a card
+constexpr int pile_behind = table(lead_held, {worths, 2, levels, levels});                   // way, pairs, pile, behind, open
+constexpr int pile_left = table(pile_behind, {ways, pairs, piles, behinds, opens});          // way, pairs, pile, tricks left, twin about
+constexpr int pile_moon = table(pile_left, {ways, pairs, piles, lefts, 2});                  // way, pairs, pile, shot
+constexpr int pile_rank = table(pile_moon, {ways, pairs, piles, shots});                     // way, pile, behind, twin about, higher
+constexpr int pile_worth = table(pile_rank, {ways, piles, behinds, 2, levels});              // way, pairs, pile, tricks left, worth
+constexpr int pile_suit = table(pile_worth, {ways, pairs, piles, lefts, worths});            // way, pairs, behind, higher, others
+constexpr int size = table(pile_suit, {ways, pairs, behinds, levels, levels});
+constexpr int most = 15;                                                                     // of a card
 }  // namespace feature
 
 // Noise that makes the greatest of sums as likely as a soft choice would (Gumbel).
@@ -220,6 +227,7 @@ class Policy {
         int pair = 0;  // that lie in the trick, where two make it void
         if constexpr (Decks == 2)
             if (rules_.twins == Twins::two_pairs_void) pair = std::min(2, count(table.twice));
+        const Pile pile = pile_of(position, fallen, out);
         for (int which = 0; which < 4; ++which) {
             const Cards own = hand.held & suit(which), may = legal & own;
             if (!may) continue;
@@ -259,7 +267,20 @@ class Policy {
                     mark(pair_suit, P{how, hows}, P{pair, pairs}, P{dear, dears}, P{length, levels}, P{higher, levels});
                     mark(pair_place, P{how, hows}, P{pair, pairs}, P{stage, stages}, P{place, few}, P{trick, worths});
                 };
+                // What can be won, by the way in which a card falls: led, under, on its twin, over, thrown, thrown on its twin.
+                const auto mark_pile = [&](int way) {
+                    if constexpr (full) {
+                        if (!pile.counts) return;
+                        mark(pile_behind, P{way, ways}, P{pair, pairs}, P{pile.size, piles}, P{behind, behinds}, P{pile.open, opens});
+                        mark(pile_left, P{way, ways}, P{pair, pairs}, P{pile.size, piles}, P{pile.left, lefts}, P{twin, 2});
+                        mark(pile_moon, P{way, ways}, P{pair, pairs}, P{pile.size, piles}, P{pile.shot, shots});
+                        mark(pile_rank, P{way, ways}, P{pile.size, piles}, P{behind, behinds}, P{twin, 2}, P{higher, levels});
+                        mark(pile_worth, P{way, ways}, P{pair, pairs}, P{pile.size, piles}, P{pile.left, lefts}, P{worth, worths});
+                        mark(pile_suit, P{way, ways}, P{pair, pairs}, P{behind, behinds}, P{higher, levels}, P{others, levels});
+                    }
+                };
                 if (leads) {
+                    mark_pile(0);
                     mark(lead_suit, P{dear, dears}, P{above, 2}, P{length, levels}, P{lower, levels}, P{higher, levels});
                     mark(lead_moon, P{moon, moon_states}, P{worth, worths}, P{lower, levels}, P{higher, levels});
                     mark(lead_out, P{worth, worths}, P{stage, stages}, P{voids, 2}, P{lower, levels}, P{others, levels});
@@ -275,12 +296,14 @@ class Policy {
                     mark(discard_place, P{place, few}, P{worth, worths}, P{length, levels}, P{others, levels});
                     if (Decks == 2) mark(discard_twin, P{twin, 2}, P{higher, levels});
                     mark_pairs(table.seen & one(bit) ? 4 : 3, place);
+                    mark_pile(table.seen & one(bit) ? 5 : 4);
                 } else if (Decks == 2 && rules_.cancels && (table.seen & one(bit))) {
                     const int place = std::min(3, count(may & ~under & ~one(bit)));
                     mark(strike, P{worth, worths}, P{behind, behinds}, P{trick, worths}, P{place, few});
                     mark(strike_moon, P{moon, moon_states}, P{trick, worths});
                     mark(under_suit, P{dear, dears}, P{above, 2}, P{length, levels}, P{lower, levels}, P{higher, levels});
                     mark_pairs(2, place);
+                    mark_pile(2);
                 } else if (lower_than_top & one(bit)) {
                     const int place = std::min(3, count(may & lower_than_top & ~under & ~one(bit)));
                     mark(under_place, P{worth, worths}, P{place, few}, P{trick, worths}, P{behind, behinds});
@@ -294,6 +317,7 @@ class Policy {
                         const int cover = firm ? 3 : std::min(3, count(covers_it)) - 1;
                         mark(under_twin, P{twin, 2}, P{cover, covers}, P{trick, worths}, P{higher, levels});
                         mark_pairs(0, place);
+                        mark_pile(1);
                     }
                 } else {
                     const int place = std::min(3, count(may & ~under & ~one(bit)));
@@ -304,6 +328,7 @@ class Policy {
                     mark(over_table, P{players, tables}, P{behind, behinds}, P{higher, levels});
                     if (Decks == 2) mark(over_twin, P{twin, 2}, P{behind, behinds}, P{trick, worths}, P{dear, dears});
                     mark_pairs(1, place);
+                    mark_pile(3);
                 }
                 work(bit, marked);
             }
@@ -357,6 +382,7 @@ class Policy {
     }
 
   private:
+    static constexpr bool full = Decks == 2 && Seats >= 9;  // a table of its own weights (weights.cpp)
     static constexpr Cards everything = suit(0) | suit(1) | suit(2) | suit(3);
     // A place along one dimension of a table.
     struct P {
@@ -383,6 +409,39 @@ class Policy {
     static constexpr int few_behind(int number) {
         if constexpr (Decks == 1) return std::min(3, number);
         return number < 3 ? number : number < 5 ? 3 : number < 8 ? 4 : 5;
+    }
+
+    // What may be won with the trick, and what that would mean. `size`: points, held over and expected of the kitty too;
+    // `open`: cards in the trick whose twin may still fall on them; `left`: tricks, this one too; `shot`: who alone has
+    // penalty cards (nobody, this seat, another) and how many are still to fall, or 0 where nobody can shoot.
+    struct Pile {
+        bool counts = false;
+        int size = 0, open = 0, left = 0, shot = 0;
+    };
+    Pile pile_of(const Position<Seats, Decks>& position, const Fallen<Decks>& fallen, Cards out) const {
+        Pile pile;
+        if constexpr (full) {
+            pile.counts = rules_.twins == Twins::two_pairs_void;
+            if (!pile.counts) return pile;
+            const Table& table = position.table();
+            const bool kitty = rules_.kitty_size && table.kitty_taker == nobody;
+            const double points = table.points / measures_.unit + (kitty ? 0.5 * rules_.kitty_size : 0);
+            pile.size = points < 1 ? 0 : points < 4 ? 1 : points < 9 ? 2 : points < 16 ? 3 : points < 27 ? 4 : 5;
+            pile.open = std::min(3, count(table.seen & ~table.twice & out));
+            pile.left = std::min(4, rules_.hand_size - table.tricks) - 1;
+            int alone = nobody, takers = 0;
+            for (int seat = 0; seat < Seats; ++seat) {
+                if (!position.taken(seat).penalties) continue;
+                alone = seat;
+                ++takers;
+            }
+            if (measures_.moons && takers < 2) {
+                const int left = rules_.penalty_cards - count(fallen.once & rules_.penalties) - count(fallen.all & rules_.penalties);
+                const int who = takers == 0 ? 0 : alone == position.to_act() ? 1 : 2;
+                pile.shot = 1 + 4 * who + (left <= 0 ? 0 : left < 3 ? 1 : left < 8 ? 2 : 3);
+            }
+        }
+        return pile;
     }
 
     // 0: nobody can shoot; 1-3: another seat alone has taken penalty cards, few to most; 4-7: nobody has any, 8-11: this seat
