@@ -124,7 +124,7 @@ def lines() -> Iterator[Line]:
     for seats, deals in ((6, 150), (8, 200), (11, 64)):  # many seats see little of a world in 5 ms
         yield Line("rule", best, rule, deals, preset="cancellation", seats=seats, time_ms=25)
     for below, level in zip(LEVELS, list(LEVELS)[1:], strict=False):
-        yield Line("levels", Entrant.named(level), Entrant.named(below), 600)
+        yield Line("levels", Entrant.named(level), Entrant.named(below), 400)
     for before, step in zip((rule, *STEPS), STEPS, strict=False):
         yield Line("steps", step, before, 1000)
     yield Line("time", timed(5), timed(0.5), 600, solo=True)

@@ -29,7 +29,7 @@ def counts(reports: Path) -> dict[str, tuple[int, int, int]]:
             web["numFailedTests"],
             web["numPendingTests"] + web["numTodoTests"],
         ),
-        "playwright": (browser["expected"], browser["unexpected"] + browser["flaky"], browser["skipped"]),
+        "playwright": (browser["expected"] + browser["flaky"], browser["unexpected"], browser["skipped"]),
     }
 
 

@@ -72,13 +72,28 @@ test.describe('on a phone', () => {
 
   test('a sun wipes the score, and the sheet says so', async ({ page, server }, info) => {
     await stagedTable(page, server, 'sun')
+    // A finger that meant the trick is still coming down as the result appears under it.
+    await page.evaluate(() => {
+      const watch = new MutationObserver(() => {
+        const next = document.querySelector<HTMLElement>('[data-action="continue"]')
+        if (!next || !document.querySelector('[data-phase="scored"]')) return
+        watch.disconnect()
+        next.click()
+        document.body.dataset.strayed = ''
+      })
+      watch.observe(document.body, { attributes: true, childList: true, subtree: true })
+    })
     await playUntil(page, 'scored', { touch: true })
     await expect(page.getByText('You took every card, and your score is wiped.')).toBeVisible()
+    await expect(page.locator('body')).toHaveAttribute('data-strayed')
     await page.screenshot({ path: info.outputPath('sun.png') })
     await page.getByRole('button', { name: 'Score sheet' }).last().tap()
     await expect(page.locator('.legend')).toContainText('took every card')
     await expect(page.locator('tfoot td').first()).toHaveText('0')
     await page.screenshot({ path: info.outputPath('sheet.png') })
+    await page.getByRole('button', { name: 'Close' }).tap()
+    await page.locator('[data-action="continue"]').tap()
+    await expect(page.locator('[data-phase]').first()).not.toHaveAttribute('data-phase', 'scored')
   })
 
   test('a score that meets the target falls, and says why', async ({ page, server }, info) => {

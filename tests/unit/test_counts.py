@@ -43,7 +43,7 @@ def test_all_passed(tmp_path: Path) -> None:
         (GOOD, {"numTodoTests": 1}, {}),
         (GOOD, {"numPassedTests": 0}, {}),
         (GOOD, {}, {"skipped": 1}),
-        (GOOD, {}, {"flaky": 1}),
+        (GOOD, {}, {"unexpected": 1}),
     ],
 )
 def test_anything_else_fails(
@@ -51,3 +51,9 @@ def test_anything_else_fails(
 ) -> None:
     status, _ = said(tmp_path, pytest_, vitest, playwright)
     assert status == 1
+
+
+def test_what_passed_at_the_second_try_passed(tmp_path: Path) -> None:
+    status, told = said(tmp_path, GOOD, {}, {"flaky": 1})
+    assert status == 0
+    assert told.splitlines()[2] == "playwright: 3 passed, 0 failed, 0 left out"
