@@ -73,6 +73,7 @@ def readme() -> str:
         *_kernel_rows(),
         ["an action at a table, on the disk and answered", f"{bench['action_median_ms']:g} ms at the median"],
         ["a table that nobody plays at, in memory", f"{bench['idle_table_kb']:g} kB"],
+        _load_row(measured("server")["wanted"]),
         *_strength_rows(),
         ["the rule bot, beside random players", f"at least {fewer:.1f} fair shares fewer points a deal"],
         [f"a record of {number(long['deals'])} deals, checked", f"within {long['peak_mib']:g} MiB"],
@@ -349,6 +350,14 @@ an action."""
 BESIDE_WHAT: Final = """\
 Its table deals and plays tricks and nothing else (`benchmarks/boardgameio/`), over its own socket.io
 transport. In memory nothing outlives the process; in files (its FlatFile) nobody waits for the disk."""
+
+
+def _load_row(line: Json) -> list[str]:
+    told = (
+        f"{number(line['asked_a_second'])} durable actions a second at {number(line['tables'])} tables "
+        f"with {number(line['sockets'])} sockets, one core"
+    )
+    return [told, f"{line['p99_ms']:.0f} ms at the 99th percentile, {number(line['rss_mb'])} MB"]
 
 
 def _server() -> list[str]:
