@@ -1,10 +1,11 @@
 """How strong the bots are: ``python -m benchmarks.strength``. Writes ``benchmarks/strength.json``.
 
-Every line is an arena: the same deals in every turn of the seating, the difference of points a deal paired
-by deal, with a 95 % interval. What needs no more than a bot's name can be played again with the ``command``
-that stands with it. ``--part levels`` plays one part only, ``--preset cancellation`` one game's lines only;
-the other figures are kept. Some minutes a part; progress goes to standard error, Ctrl-C ends a line early
-and leaves it out.
+Every line is an arena: the same deals in every turn of the seating (or in two), the difference of points a
+deal paired by deal, with a 95 % interval. What needs no more than a bot's name can be played again with the
+``command`` that stands with it. ``--part levels`` plays one part only, ``--preset cancellation`` one game's
+lines only; the other figures are kept. ``--busy`` leaves out how long a decision took, for a machine that
+does other things too. Some minutes a part; progress goes to standard error, Ctrl-C ends a line early and
+leaves it out.
 """
 
 import argparse
@@ -98,6 +99,8 @@ class Line:
     seats: int = 4
     solo: bool = False
     time_ms: int | None = None
+    mirrored: bool = False
+    """Only two seatings, each the other's mirror: more deals tell more than more turns of each."""
 
     def key(self) -> tuple[str | int, ...]:
         """What tells it from the others."""
@@ -105,7 +108,7 @@ class Line:
 
     def command(self) -> str | None:
         """How to play it again, where names say who plays."""
-        if any(isinstance(entrant, Special) for entrant in (self.ours, self.theirs)):
+        if self.mirrored or any(isinstance(entrant, Special) for entrant in (self.ours, self.theirs)):
             return None
         return (
             f"heartsease arena --bot {self.ours.name} --bot {self.theirs.name} --preset {self.preset} "
@@ -121,8 +124,10 @@ def lines() -> Iterator[Line]:
     yield Line("alone", best, Entrant.named("random"), 100, solo=True)
     for seats in range(3, 8):
         yield Line("rule", best, rule, 100, seats=seats, time_ms=5)
-    for seats, deals in ((6, 150), (8, 200), (11, 64)):  # many seats see little of a world in 5 ms
-        yield Line("rule", best, rule, deals, preset="cancellation", seats=seats, time_ms=25)
+    for seats, deals in ((6, 150), (8, 200), (11, 200)):  # many seats see little of a world in 5 ms
+        yield Line(
+            "rule", best, rule, deals, preset="cancellation", seats=seats, time_ms=25, mirrored=seats % 2 == 1
+        )
     for below, level in zip(LEVELS, list(LEVELS)[1:], strict=False):
         yield Line("levels", Entrant.named(level), Entrant.named(below), 400)
     for before, step in zip((rule, *STEPS), STEPS, strict=False):
@@ -132,15 +137,18 @@ def lines() -> Iterator[Line]:
     yield Line("moons", best, Special("shooter", None, "shooter"), 150)
 
 
-def measured(line: Line) -> dict[str, Any]:
+def measured(line: Line, *, busy: bool) -> dict[str, Any]:
     """A line, played."""
     rules = rule_set(line.preset, line.seats)
+    places = seatings(2, line.seats, solo=line.solo)
+    if line.mirrored:
+        places = places[:: len(places) // 2]
     plan = Plan(
         rules,
         line.deals,
         SEED,
         (line.ours, line.theirs),
-        seatings(2, line.seats, solo=line.solo),
+        places,
         line.time_ms,
     )
     print(f"{line.part}: {line.ours.name} : {line.theirs.name}, {line.preset} {line.seats}", file=sys.stderr)
@@ -152,7 +160,7 @@ def measured(line: Line) -> dict[str, Any]:
         "solo": line.solo,
         "command": line.command(),
         **{key: result[key] for key in ("bots", "deals", "games", "points_per_deal", "difference", "moons")},
-        "ms_per_decision": result["ms_per_decision"]["mean"],
+        "ms_per_decision": None if busy else result["ms_per_decision"]["mean"],
     }
 
 
@@ -161,13 +169,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--part", choices=sorted({line.part for line in lines()}))
     parser.add_argument("--preset", choices=sorted({line.preset for line in lines()}))
+    parser.add_argument("--busy", action="store_true")
     asked = parser.parse_args()
     kept = json.loads(OUT.read_text(encoding="utf-8"))["lines"] if OUT.exists() else []
     known = {(each["part"], each["preset"], each["seats"], *each["bots"]): each for each in kept}
     found = []
     for line in lines():
         if asked.part in (None, line.part) and asked.preset in (None, line.preset):
-            found.append(measured(line))
+            found.append(measured(line, busy=asked.busy))
         elif line.key() in known:
             found.append(known[line.key()])
     told = {

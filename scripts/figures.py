@@ -87,7 +87,7 @@ def readme() -> str:
 
 
 def _strength_rows() -> list[list[str]]:
-    (alone, *_), levels = of_part("alone"), of_part("levels")
+    alone, *_ = of_part("alone")
     least, most = alone["difference"]["ci95"]
     return [
         [
@@ -95,8 +95,8 @@ def _strength_rows() -> list[list[str]]:
             f"{-most:.1f} to {-least:.1f} points a deal fewer (95 %)",
         ],
         [
-            f"what `{levels[-1]['bots'][0]}` takes to think, four seats",
-            f"{levels[-1]['ms_per_decision'][0]:.0f} ms a card",
+            f"what `{alone['bots'][0]}` takes to think, four seats",
+            f"{alone['ms_per_decision'][0]:.0f} ms a card",
         ],
     ]
 
@@ -208,8 +208,9 @@ def _levels() -> list[str]:
     strength = measured("strength")
     text = [
         "## The levels\n",
-        f"`{strength['command']}`, seed {strength['seed']}: the same deals in every turn of the seating; "
-        "points a deal after a moon, the difference paired by deal.\n",
+        f"`{strength['command']}`, seed {strength['seed']}: the same deals in every turn of the seating "
+        "(with eleven seats in one and its mirror); points a deal after a moon, the difference by deal; "
+        "how long a decision took where nothing else was running.\n",
         "![Points fewer than the rule bot](pictures/strength.svg)\n",
     ]
     for part, what in PARTS.items():
@@ -251,7 +252,7 @@ def _versus(line: Json) -> list[str]:
         f"{others:.2f}",
         f"{-line['difference']['mean']:.2f} ({-most:.2f} to {-least:.2f})",
         f"{moons[0]} : {moons[1]} in {number(line['games'])}",
-        f"{times[0]:.2g}",
+        f"{times[0]:.2g}" if times else "",
     ]
 
 
