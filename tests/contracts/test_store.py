@@ -178,6 +178,25 @@ def test_the_last_append_sets_the_deadlines(store: Store) -> None:
     assert run(store.deadlines()) == {}
 
 
+def test_many_that_come_at_once_are_each_answered_and_timed_as_they_asked(store: Store) -> None:
+    names = [f"t{k}" for k in range(150)]
+    timed = {name: {"turn": k} for k, name in enumerate(names) if k % 3}
+
+    async def all_at_once() -> list[Appended]:
+        for name in names:
+            await store.create(row(name, f"creation-{name}"), [], ["a"])
+        return await asyncio.gather(
+            *[
+                store.append(name, 1, ["b"] * (k % 4 + 1), None, timed.get(name, {}))
+                for k, name in enumerate(names)
+            ]
+        )
+
+    answers = run(all_at_once())
+    assert answers == [Appended(k % 4 + 2, repeated=False) for k in range(150)]
+    assert run(store.deadlines()) == timed
+
+
 def test_deadlines_change_without_an_event(store: Store) -> None:
     run(store.create(row(), [], ["a"]))
     run(store.set_deadlines("t1", {"away-2": 7, "turn": 9}))

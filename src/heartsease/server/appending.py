@@ -97,10 +97,10 @@ def _append_together(db: sqlite3.Connection, wanted: list[Append]) -> list[Appen
             if append.command is not None
         ],
     )
-    db.executemany(
-        "UPDATE tables SET deadlines = ? WHERE id = ?",
+    _set_deadlines(
+        db,
         [
-            (append.deadlines, append.table)
+            (append.table, append.deadlines)
             for append in stored
             if append.deadlines != before[append.table].deadlines
         ],
@@ -130,6 +130,14 @@ def _standing(db: sqlite3.Connection, wanted: list[Append]) -> dict[str, _Found]
         _flat(keys),
     )
     return {table: _Found(*row) for table, *row in found.fetchall()}
+
+
+def _set_deadlines(db: sqlite3.Connection, changed: list[tuple[object, ...]]) -> None:
+    if changed:
+        db.execute(
+            f"UPDATE tables SET deadlines = column2 FROM ({_rows(changed)}) WHERE id = column1",
+            _flat(changed),
+        )
 
 
 def _insert(db: sqlite3.Connection, into: str, rows: list[tuple[object, ...]]) -> None:

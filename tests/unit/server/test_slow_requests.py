@@ -46,6 +46,14 @@ class Serving:
         ends[1].write(begun)
         return ends
 
+    async def drips(self, ends: Ends) -> None:
+        """Send on drop by drop until nobody is connected any more."""
+        async with asyncio.timeout(60):
+            while self.state.connections:
+                ends[1].write(b"x")
+                await asyncio.sleep(0.01)
+        ends[1].close()
+
 
 @asynccontextmanager
 async def serving(
@@ -105,11 +113,7 @@ def test_a_head_that_comes_drop_by_drop_has_no_more_time(monkeypatch: pytest.Mon
         async with serving() as server:
             ends = await server.connect(b"GET / HTTP/1.1\r\nX-Slow: ")
             await until(lambda: server.state.connections)
-            async with asyncio.timeout(60):
-                while server.state.connections:
-                    ends[1].write(b"x")
-                    await asyncio.sleep(0.01)
-            ends[1].close()
+            await server.drips(ends)
 
     asyncio.run(test())
 
@@ -232,10 +236,6 @@ def test_who_sends_a_frame_drop_by_drop_and_never_answers_is_let_go() -> None:
             ends = await server.connect(OPENING)
             await ends[0].readuntil(b"\r\n\r\n")
             ends[1].write(b"\x81\xfe\xff\xff\x00\x00\x00\x00")  # a text of 65535 bytes
-            async with asyncio.timeout(60):
-                while server.state.connections:
-                    ends[1].write(b"x")
-                    await asyncio.sleep(0.01)
-            ends[1].close()
+            await server.drips(ends)
 
     asyncio.run(test())
