@@ -256,8 +256,8 @@ describe('words', () => {
     const said = stepSays({ over: ended, deal: both, at: 1, seat: 0, names, brief: false })
     expect(said.first).toContain('Clover shot the moon')
     expect(both.steps.map((_, at) => whereSays({ over, deal: both, at }))).toEqual([
-      'Which way to pass',
-      'What the shooter chose',
+      'Which way',
+      'The choice',
     ])
   })
 
@@ -276,8 +276,8 @@ describe('words', () => {
     expect(new Set(where)).toEqual(
       new Set([
         'The deal',
-        'What was passed',
-        'What was received',
+        'Cards passed',
+        'Cards got',
         'Trick 1 of 2',
         'Trick 2 of 2',
         'The result',

@@ -29,10 +29,10 @@ look-no-cards = no cards left
 look-given = { $card }, passed on
 
 look-where-dealt = The deal
-look-where-direction = Which way to pass
-look-where-passed = What was passed
-look-where-exchanged = What was received
-look-where-moon = What the shooter chose
+look-where-direction = Which way
+look-where-passed = Cards passed
+look-where-exchanged = Cards got
+look-where-moon = The choice
 look-where-scored = The result
 
 look-you = you
