@@ -124,7 +124,7 @@ def lines() -> Iterator[Line]:
     yield Line("alone", best, Entrant.named("random"), 100, solo=True)
     for seats in range(3, 8):
         yield Line("rule", best, rule, 100, seats=seats, time_ms=5)
-    for seats, deals in ((6, 150), (8, 200), (11, 200)):  # many seats see little of a world in 5 ms
+    for seats, deals in ((6, 150), (8, 400), (11, 200)):  # many seats see little of a world in 5 ms
         yield Line(
             "rule", best, rule, deals, preset="cancellation", seats=seats, time_ms=25, mirrored=seats % 2 == 1
         )

@@ -339,6 +339,9 @@ void weights_are_as_many_as_features() {
     CHECK(learnt(6, 1, 1) != learnt(6, 1, 2));
     CHECK(learnt(8, 1, 2) == learnt(11, 0, 2));
     CHECK(learnt(11, 1, 2) == learnt(9, 1, 2));
+    CHECK(learnt(6, 1, 2) == learnt(8, 1, 2));
+    CHECK(learnt(8, 1, 2) != learnt(9, 1, 2));
+    CHECK(learnt(8, 1, 2) != learnt(8, 0, 2));
     CHECK(learnt(11, 1, 2) != learnt(11, 0, 2));
 }
 

@@ -1,6 +1,6 @@
 """Weights as learnt (kernel/training/train.cpp) into kernel/src/weights.cpp, in hundredths.
 
-python kernel/training/export.py one.bin two.bin full.bin
+python kernel/training/export.py one.bin two.bin large.bin full.bin
 """
 
 import struct
@@ -18,7 +18,7 @@ namespace {
 """
 TAIL = """using Weights = std::array<float, std::size(full_table)>;
 
-// What a table ends before is only a full table's.
+// What a table ends before is only a large or full table's.
 template <std::size_t Size>
 Weights whole(const std::int16_t (&hundredths)[Size]) {
     static_assert(Size <= std::size(full_table));
@@ -30,9 +30,11 @@ Weights whole(const std::int16_t (&hundredths)[Size]) {
 }  // namespace
 
 const float* policy_weights(const Rules& rules) {
-    static const auto one = whole(one_pack), two = whole(two_packs), full = whole(full_table);
+    static const auto one = whole(one_pack), two = whole(two_packs);
+    static const auto large = whole(large_table), full = whole(full_table);
     if (rules.decks == 1) return one.data();
-    return rules.seats >= 9 && rules.twins == Twins::two_pairs_void ? full.data() : two.data();
+    if (rules.seats < 6 || rules.twins != Twins::two_pairs_void) return two.data();
+    return rules.seats < 9 ? large.data() : full.data();
 }
 
 std::size_t policy_size() { return std::size(full_table); }
@@ -56,10 +58,15 @@ def table(name: str, file: Path, *, whole: bool = False) -> str:
 
 
 def main() -> None:
-    one, two, full = map(Path, sys.argv[1:4])
+    one, two, large, full = map(Path, sys.argv[1:5])
     target = Path(__file__).parent.parent / "src" / "weights.cpp"
-    tables = table("one_pack", one) + table("two_packs", two) + table("full_table", full, whole=True)
-    target.write_text(HEAD + tables + TAIL)
+    tables = [
+        table("one_pack", one),
+        table("two_packs", two),
+        table("large_table", large),
+        table("full_table", full, whole=True),
+    ]
+    target.write_text(HEAD + "".join(tables) + TAIL)
 
 
 if __name__ == "__main__":

@@ -16,14 +16,15 @@
 #include "heartsease/random.hpp"
 #include "heartsease/rules.hpp"
 #include "heartsease/scoring.hpp"
+#include "learning.hpp"
 
 namespace heartsease {
 
 inline constexpr int decisions_a_deal = 10;  // are learnt from, about
 inline constexpr int pass_tries = 1;
+inline constexpr double most_others = 1.6;  // above 1: in some deals all seats but few
 inline constexpr float pass_heat = 2;  // of the card swapped in: mostly one that might have been passed
 
-using Weights = std::array<float, feature::size>;
 using Values = std::array<double, max_seats>;
 
 constexpr std::size_t at(int seat) { return static_cast<std::size_t>(seat); }
@@ -121,24 +122,32 @@ inline void share_out(std::vector<Choice>& choices) {
 template <int Seats, int Decks>
 class SelfPlay {
   public:
-    SelfPlay(const Rules& rules, const Weights& weights, double entropy_bonus, double softer, Random& random, Lessons& lessons)
-        : rules_(rules), measures_(rules), policy_(rules_, measures_, weights.data()), entropy_bonus_(entropy_bonus),
-          softer_(softer), random_(random), lessons_(lessons) {}
+    // Where there are `others`, so many seats play by these weights: none in some deals, all but few in others.
+    SelfPlay(const Rules& rules, const Weights& weights, const Weights* others, double entropy_bonus, double softer,
+             Random& random, Lessons& lessons)
+        : rules_(rules), measures_(rules), policy_(rules_, measures_, weights.data()),
+          others_(rules_, measures_, (others ? *others : weights).data()), entropy_bonus_(entropy_bonus), softer_(softer),
+          random_(random), lessons_(lessons) {
+        if (!others) return;
+        const double share = most_others * random_.unit();
+        for (bool& each : other_) each = random_.unit() < share;
+    }
 
     void deal() {
         const Dealt dealt = deal_out(rules_, random_);
         Passed passed{};
         if (dealt.direction != Direction::hold) {
             for (int seat = 0; seat < Seats; ++seat)
-                policy_.pass(dealt.hands[at(seat)], rules_.pass_count, random_, passed[at(seat)].data());
+                who(seat).pass(dealt.hands[at(seat)], rules_.pass_count, random_, passed[at(seat)].data());
             learn_pass(dealt, passed);
         }
         State state = begin(dealt, passed);
         const std::uint32_t often = 0x10000u / static_cast<std::uint32_t>(Seats * rules_.hand_size) * decisions_a_deal;
         while (!state.position.over()) {
             const Cards legal = state.position.legal();
-            if ((legal & (legal - 1)) && random_.below(0x10000) < often) learn_play(state, legal);
-            state.play(policy_.choose(state.position, state.fallen, random_));
+            const int seat = state.position.to_act();
+            if ((legal & (legal - 1)) && !other_[at(seat)] && random_.below(0x10000) < often) learn_play(state, legal);
+            state.play(who(seat).choose(state.position, state.fallen, random_));
         }
     }
 
@@ -152,6 +161,8 @@ class SelfPlay {
             position.play(bit);
         }
     };
+
+    const Policy<Seats, Decks>& who(int seat) const { return other_[at(seat)] ? others_ : policy_; }
 
     State begin(const Dealt& dealt, const Passed& passed) const {
         return {Position<Seats, Decks>(rules_, dealt.dealer, after_pass(rules_, dealt, passed), dealt.kitty),
@@ -187,6 +198,7 @@ class SelfPlay {
     // Some card that some seat passes, and one that it keeps: as if the policy had only these two to choose from.
     void learn_pass(const Dealt& dealt, const Passed& passed) {
         const int seat = static_cast<int>(random_.below(Seats));
+        if (other_[at(seat)]) return;
         const auto place = random_.below(static_cast<std::uint32_t>(rules_.pass_count));
         const Hand& hand = dealt.hands[at(seat)];
         Hand kept = hand;
@@ -220,7 +232,7 @@ class SelfPlay {
 
     Values finish(State state, Random random) const {
         while (!state.position.over() && !settled(state.position, state.fallen))
-            state.play(policy_.choose(state.position, state.fallen, random));
+            state.play(who(state.position.to_act()).choose(state.position, state.fallen, random));
         return worth(state.position);
     }
 
@@ -249,7 +261,8 @@ class SelfPlay {
 
     const Rules& rules_;
     Measures measures_;
-    Policy<Seats, Decks> policy_;
+    Policy<Seats, Decks> policy_, others_;
+    std::array<bool, Seats> other_{};
     double entropy_bonus_, softer_;
     Random& random_;
     Lessons& lessons_;

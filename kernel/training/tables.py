@@ -1,6 +1,6 @@
 """The rule sets that train.cpp deals under: every preset with every number of seats, by what they learn.
 
-python kernel/training/tables.py one.txt two.txt full.txt
+python kernel/training/tables.py one.txt two.txt large.txt full.txt
 """
 
 import sys
@@ -17,10 +17,12 @@ def weight(rules: RuleSet) -> int:
 
 
 def place(rules: RuleSet) -> int:
-    """Whose weights (kernel/src/weights.cpp): one pack's, two packs', or those of a full table."""
+    """Whose weights (kernel/src/weights.cpp): one pack's, two packs', a large table's or a full one's."""
     if rules.dealt.decks == 1:
         return 0
-    return 2 if rules.seats >= 9 and rules.resolved()["cancellation"] == "two-pairs-void" else 1
+    if rules.seats < 6 or rules.resolved()["cancellation"] != "two-pairs-void":
+        return 1
+    return 2 if rules.seats < 9 else 3
 
 
 def line(name: str, value: OptionValue) -> str:
@@ -42,7 +44,7 @@ def main() -> None:
         for preset in PRESETS.values()
         for seats in range(preset.least_seats, preset.most_seats + 1)
     ]
-    for number, target in enumerate(sys.argv[1:4]):
+    for number, target in enumerate(sys.argv[1:5]):
         Path(target).write_text("".join(table(rules) for rules in every if place(rules) == number))
 
 

@@ -77,7 +77,7 @@ struct Fallen {
 // The weights: a table of numbers for each feature, all in one row.
 namespace feature {
 constexpr int moon_states = 12, levels = 5, few = 4, stages = 3, worths = 4, dears = 3, tables = 6, behinds = 6, covers = 4, hows = 5, pairs = 3;
-constexpr int ways = 6, piles = 6, opens = 4, lefts = 4, shots = 13;  // of a full table's piles
+constexpr int ways = 6, piles = 6, opens = 4, lefts = 4, shots = 13;  // of a large table's piles
 // What a table of these dimensions takes.
 constexpr int table(int from, std::initializer_list<int> dimensions) {
     int size = 1;
@@ -269,7 +269,7 @@ class Policy {
                 };
                 // What can be won, by the way in which a card falls: led, under, on its twin, over, thrown, thrown on its twin.
                 const auto mark_pile = [&](int way) {
-                    if constexpr (full) {
+                    if constexpr (large) {
                         if (!pile.counts) return;
                         mark(pile_behind, P{way, ways}, P{pair, pairs}, P{pile.size, piles}, P{behind, behinds}, P{pile.open, opens});
                         mark(pile_left, P{way, ways}, P{pair, pairs}, P{pile.size, piles}, P{pile.left, lefts}, P{twin, 2});
@@ -382,7 +382,7 @@ class Policy {
     }
 
   private:
-    static constexpr bool full = Decks == 2 && Seats >= 9;  // a table of its own weights (weights.cpp)
+    static constexpr bool large = Decks == 2 && Seats >= 6;  // may have weights that know of piles (weights.cpp)
     static constexpr Cards everything = suit(0) | suit(1) | suit(2) | suit(3);
     // A place along one dimension of a table.
     struct P {
@@ -420,7 +420,7 @@ class Policy {
     };
     Pile pile_of(const Position<Seats, Decks>& position, const Fallen<Decks>& fallen, Cards out) const {
         Pile pile;
-        if constexpr (full) {
+        if constexpr (large) {
             pile.counts = rules_.twins == Twins::two_pairs_void;
             if (!pile.counts) return pile;
             const Table& table = position.table();

@@ -1,6 +1,6 @@
-// What the policy learnt: a number for each of its features (policy.hpp), for one pack, for two, and for a full table
-// where a second pair makes a trick void: nine players or more play pairs in most tricks, and so few tricks are taken that moons
-// happen.
+// What the policy learnt: a number for each of its features (policy.hpp), for one pack, for two, and where a
+// second pair makes a trick void for six to eight players and for nine or more: these play pairs in most tricks, and so few
+// tricks are taken that moons happen.
 #pragma once
 
 #include <cstddef>
