@@ -13,7 +13,7 @@
 // beat those before them by half a point a deal, and the rule bot by no more than those had. So they go on among others as
 // well, who play as the rule bot was seen to (games.py, imitate.cpp), in some deals none, in others nearly all.
 //
-// To make weights.cpp anew, from the root of the installed project (some two hours on two processors; without the -m flags
+// To make weights.cpp anew, from the root of the installed project (some two hours and a quarter on two processors; without the -m flags
 // where they are not those of x86-64; what is not kept goes to build/):
 //
 //   .venv/bin/python kernel/training/tables.py build/one.txt build/two.txt build/large.txt build/full.txt
@@ -24,11 +24,14 @@
 //   build/train build/one.txt build/one.bin 420 0.02 0.01 1 build/first.bin
 //   build/train build/both.txt build/second.bin 270 0.04 0.015 1
 //   build/train build/both.txt build/two.bin 1400 0.03 0.01 1 build/second.bin
-//   build/train build/full.txt build/full.bin 2500 0.03 0.1 3 build/two.bin
-//   build/train build/large.txt build/alone.bin 1600 0.03 0.08 3 build/two.bin
-//   .venv/bin/python kernel/training/games.py build/large.txt build/games.txt 700
-//   build/imitate build/large.txt build/games.txt build/rule.bin
-//   build/train build/large.txt build/large.bin 840 0.03 0.05 2 build/alone.bin build/rule.bin
+//   build/train build/full.txt build/full_alone.bin 2500 0.03 0.1 3 build/two.bin
+//   build/train build/large.txt build/large_alone.bin 1600 0.03 0.08 3 build/two.bin
+//   .venv/bin/python kernel/training/games.py build/large.txt build/large_games.txt 700
+//   .venv/bin/python kernel/training/games.py build/full.txt build/full_games.txt 400
+//   build/imitate build/large.txt build/large_games.txt build/large_rule.bin
+//   build/imitate build/full.txt build/full_games.txt build/full_rule.bin
+//   build/train build/large.txt build/large.bin 840 0.03 0.05 2 build/large_alone.bin build/large_rule.bin
+//   build/train build/full.txt build/full.bin 660 0.03 0.05 2 build/full_alone.bin build/full_rule.bin
 //   .venv/bin/python kernel/training/export.py build/one.bin build/two.bin build/large.bin build/full.bin
 //
 // What is there was learnt so, but for this: of the 1400 seconds others had the better part of the processors, the features of
@@ -38,7 +41,8 @@
 // decisions of each of 3000 deals a step. The features of piles came last, to a full table alone: 360, 900 and 1260 seconds more
 // (0.03, 0.1, three times softer), one thread. A large table's came from two packs': 720 and 900 seconds alone (0.03;
 // 0.1, 0.06; three times softer), twice 420 among others (0.03; 0.06, 0.04; three, two times softer), one thread,
-// who were seen in 4320 games in which `bud` had no doubts.
+// who were seen in 4320 games in which `bud` had no doubts. A full table's went on among others last, 240 and 420 seconds (0.03;
+// 0.06, 0.04; three, two times softer) on busy processors.
 //
 // No two runs come out alike to the bit: how many steps there are, and how long each is, depends on the clock.
 
