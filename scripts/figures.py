@@ -196,8 +196,8 @@ def _kernel() -> list[str]:
 
 PARTS: Final = {
     "alone": "The strongest level alone among three others",
-    "rule": "Beside the rule bot, sitting alternately; with one pack in 5 ms a decision, at tables of eight "
-    "and eleven in the time it takes there: ahead by at least a third of a fair share is the bar",
+    "rule": "Beside the rule bot, sitting alternately; 5 ms a decision with one pack, with two 25 ms at six "
+    "seats and its own time at more: ahead by at least a third of a fair share is the bar",
     "levels": "Each level beside the one below",
     "steps": "What each part of the search brings: each line adds one, and sits beside the line before",
     "time": "Time to think, one alone among others",
